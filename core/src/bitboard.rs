@@ -1,0 +1,427 @@
+//! Sets of squares as bits.
+//!
+//! A set is generic over its word: boards up to 8×8 compile to one machine word, larger ones to four. A game is written once.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
+
+use crate::square::Square;
+
+/// The integer, or group of integers, whose bits stand for the squares of a board.
+pub trait Word:
+    Copy
+    + Debug
+    + Default
+    + Eq
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// How many squares fit.
+    const SQUARES: usize;
+    /// The first sixteen squares.
+    const LOW: Self;
+    /// The word with only bit `index` set.
+    fn bit(index: u8) -> Self;
+    /// How many bits are set.
+    fn ones(self) -> u32;
+    /// The index of the lowest bit set; meaningless for an empty word.
+    fn lowest(self) -> u8;
+    /// The index of the highest bit set; meaningless for an empty word.
+    fn highest(self) -> u8;
+    /// The word without its lowest bit.
+    #[must_use]
+    fn without_lowest(self) -> Self;
+}
+
+macro_rules! word {
+    ($integer:ty) => {
+        impl Word for $integer {
+            const SQUARES: usize = <$integer>::BITS as usize;
+            const LOW: Self = 0xFFFF;
+
+            #[inline]
+            fn bit(index: u8) -> Self {
+                1 << index
+            }
+
+            #[inline]
+            fn ones(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+
+            #[inline]
+            fn highest(self) -> u8 {
+                (Self::BITS - 1).wrapping_sub(self.leading_zeros()) as u8
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    };
+}
+
+word!(u32);
+word!(u64);
+
+/// Four machine words in one: room for 256 squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wide([u64; 4]);
+
+impl Word for Wide {
+    const SQUARES: usize = 256;
+    const LOW: Self = Self([0xFFFF, 0, 0, 0]);
+
+    fn bit(index: u8) -> Self {
+        let mut limbs = [0; 4];
+        limbs[usize::from(index / 64)] = 1 << (index % 64);
+        Self(limbs)
+    }
+
+    fn ones(self) -> u32 {
+        self.0.iter().map(|limb| limb.count_ones()).sum()
+    }
+
+    fn lowest(self) -> u8 {
+        let limb = (0..4).find(|&limb| self.0[limb] != 0).unwrap_or(0);
+        (limb * 64) as u8 + (self.0[limb].trailing_zeros() % 64) as u8
+    }
+
+    fn highest(self) -> u8 {
+        let limb = (0..4).rfind(|&limb| self.0[limb] != 0).unwrap_or(0);
+        (limb * 64) as u8 + (63 - self.0[limb].leading_zeros() % 64) as u8
+    }
+
+    fn without_lowest(mut self) -> Self {
+        if let Some(limb) = self.0.iter_mut().find(|limb| **limb != 0) {
+            *limb &= *limb - 1;
+        }
+        self
+    }
+}
+
+impl BitAnd for Wide {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|limb| self.0[limb] & other.0[limb]))
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|limb| self.0[limb] | other.0[limb]))
+    }
+}
+
+impl BitXor for Wide {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|limb| self.0[limb] ^ other.0[limb]))
+    }
+}
+
+impl Not for Wide {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0.map(|limb| !limb))
+    }
+}
+
+impl Shl<u32> for Wide {
+    type Output = Self;
+
+    fn shl(self, by: u32) -> Self {
+        let (limbs, bits) = ((by / 64) as usize, by % 64);
+        Self(std::array::from_fn(|limb| {
+            let at = |index: usize| self.0.get(index.wrapping_sub(limbs)).copied();
+            let low = at(limb).unwrap_or(0) << bits;
+            // A limb shifted by 64 would be undefined: nothing crosses when the shift is whole limbs.
+            let carried = match (bits, limb) {
+                (0, _) | (_, 0) => 0,
+                _ => at(limb - 1).unwrap_or(0) >> (64 - bits),
+            };
+            low | carried
+        }))
+    }
+}
+
+impl Shr<u32> for Wide {
+    type Output = Self;
+
+    fn shr(self, by: u32) -> Self {
+        let (limbs, bits) = ((by / 64) as usize, by % 64);
+        Self(std::array::from_fn(|limb| {
+            let at = |index: usize| self.0.get(index + limbs).copied().unwrap_or(0);
+            let carried = if bits == 0 {
+                0
+            } else {
+                at(limb + 1) << (64 - bits)
+            };
+            at(limb) >> bits | carried
+        }))
+    }
+}
+
+/// A set of squares.
+///
+/// ```
+/// use tabuleiro_core::{Bitboard, Square};
+///
+/// let pair: Bitboard<u64> = [Square::new(3), Square::new(9)].into_iter().collect();
+/// assert_eq!(pair.count(), 2);
+/// assert!(pair.contains(Square::new(9)));
+/// assert_eq!(pair.first(), Some(Square::new(3)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bitboard<W>(W);
+
+impl<W: Word> Bitboard<W> {
+    /// The set whose members are the bits of `word`.
+    #[inline]
+    pub const fn from_word(word: W) -> Self {
+        Self(word)
+    }
+
+    /// The bits of the set.
+    #[inline]
+    pub const fn word(self) -> W {
+        self.0
+    }
+
+    /// The empty set.
+    #[inline]
+    pub fn empty() -> Self {
+        Self(W::default())
+    }
+
+    /// The set of one square.
+    #[inline]
+    pub fn of(square: Square) -> Self {
+        Self(W::bit(square.index() as u8))
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == W::default()
+    }
+
+    /// How many squares are in the set.
+    #[inline]
+    pub fn count(self) -> usize {
+        self.0.ones() as usize
+    }
+
+    /// Whether `square` is in the set.
+    #[inline]
+    pub fn contains(self, square: Square) -> bool {
+        !(self & Self::of(square)).is_empty()
+    }
+
+    /// Whether all squares of `other` are in the set.
+    #[inline]
+    pub fn covers(self, other: Self) -> bool {
+        other.without(self).is_empty()
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    pub fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// The set with `square` added.
+    #[inline]
+    #[must_use]
+    pub fn with(self, square: Square) -> Self {
+        self | Self::of(square)
+    }
+
+    /// The squares that are not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The member with the lowest index.
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square::new(self.0.lowest()))
+    }
+
+    /// The member with the highest index.
+    #[inline]
+    pub fn last(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square::new(self.0.highest()))
+    }
+
+    /// The member that `skip` others precede.
+    #[inline]
+    pub fn nth(self, skip: usize) -> Option<Square> {
+        // Half of the members are passed at once: a long walk from bit to bit is slow, and its end hard to foresee.
+        let low = Self(self.0 & W::LOW).count();
+        let high = skip >= low;
+        let mut word = if high { self.0 >> 16 } else { self.0 };
+        for _ in 0..if high { skip - low } else { skip } {
+            word = word.without_lowest();
+        }
+        let first = Self(word).first()?;
+        Some(Square::new(first.index() as u8 + if high { 16 } else { 0 }))
+    }
+}
+
+impl<W: Word> IntoIterator for Bitboard<W> {
+    type Item = Square;
+    type IntoIter = Squares<W>;
+
+    #[inline]
+    fn into_iter(self) -> Squares<W> {
+        Squares(self.0)
+    }
+}
+
+impl<W: Word> FromIterator<Square> for Bitboard<W> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::empty(), Self::with)
+    }
+}
+
+/// The members of a set in the order of their indexes.
+#[derive(Clone, Debug)]
+pub struct Squares<W>(W);
+
+impl<W: Word> Iterator for Squares<W> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = Bitboard(self.0).first()?;
+        self.0 = self.0.without_lowest();
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl<W: Word> ExactSizeIterator for Squares<W> {}
+
+impl<W: Word> BitAnd for Bitboard<W> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl<W: Word> BitOr for Bitboard<W> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl<W: Word> BitXor for Bitboard<W> {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl<W: Word> BitAndAssign for Bitboard<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<W: Word> BitOrAssign for Bitboard<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<W: Word> BitXorAssign for Bitboard<W> {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same four limbs, bit by bit.
+    fn slow_shift(word: Wide, by: i32) -> Wide {
+        (0..256)
+            .filter(|&bit| word.0[bit / 64] >> (bit % 64) & 1 == 1)
+            .map(|bit| bit as i32 + by)
+            .filter(|bit| (0..256).contains(bit))
+            .fold(Wide::default(), |sum, bit| sum | Wide::bit(bit as u8))
+    }
+
+    #[test]
+    fn wide_words_shift_like_one_long_integer() {
+        let word = Wide([
+            0x8000_0000_0000_0001,
+            0xF0F0,
+            0x1234_5678_9ABC_DEF0,
+            1 << 63 | 5,
+        ]);
+        for by in [0, 1, 7, 16, 17, 63, 64, 65, 100, 128, 200, 255] {
+            assert_eq!(word << by as u32, slow_shift(word, by), "left by {by}");
+            assert_eq!(word >> by as u32, slow_shift(word, -by), "right by {by}");
+        }
+    }
+
+    #[test]
+    fn members_come_in_order_in_both_words() {
+        let indexes = [0, 5, 63, 64, 130, 255];
+        let wide: Bitboard<Wide> = indexes.map(Square::new).into_iter().collect();
+        assert_eq!(
+            wide.into_iter().map(|s| s.index()).collect::<Vec<_>>(),
+            indexes.map(usize::from)
+        );
+        assert_eq!(
+            (wide.first(), wide.last()),
+            (Some(Square::new(0)), Some(Square::new(255)))
+        );
+        assert_eq!(wide.nth(4), Some(Square::new(130)));
+        assert_eq!(wide.nth(6), None);
+        let narrow: Bitboard<u64> = [0, 5, 63].map(Square::new).into_iter().collect();
+        assert_eq!((narrow.count(), narrow.last()), (3, Some(Square::new(63))));
+        assert_eq!(Bitboard::<u64>::empty().last(), None);
+    }
+}

@@ -1,0 +1,264 @@
+//! The promises every game keeps, as one test that plays seeded random games.
+//!
+//! A registered game is checked by it without a line of its own.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Debug;
+
+use rand_core::Rng;
+
+use crate::counting::{self, History};
+use crate::game::{Game, Playable, Setup, below};
+use crate::info::{Info, Values};
+use crate::rules::Rules;
+use crate::view::{Gesture, Step};
+
+/// How long and how often to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Random games.
+    pub games: u32,
+    /// Plies a game at most.
+    pub plies: u32,
+}
+
+/// Plays random games under these rules and panics at the first promise not kept.
+pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
+    let parsed: Rules<G::Options> = rules
+        .parse()
+        .unwrap_or_else(|error| panic!("{rules}: {error}"));
+    check_rules_text(&parsed);
+    let game = G::new(parsed);
+    for _ in 0..effort.games {
+        let mut history = vec![game.start()];
+        while history.len() <= effort.plies as usize {
+            let position = *history.last().expect("a history begins with a position");
+            let quiet = counting::quiet_plies(
+                &game,
+                History {
+                    positions: &history,
+                    quiet_before: 0,
+                },
+            );
+            check_position(&game, &Setup { position, quiet }, rng);
+            match game.random_move(&position, rng, &mut Vec::new()) {
+                Some(mv) => history.push(game.play(&position, mv)),
+                None => break,
+            }
+        }
+    }
+}
+
+/// Rules texts that together name every preset, every word of every key and the ends of every range.
+pub fn rules_texts(info: &Info) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    let mut sizes = vec![String::new()];
+    for key in info.keys {
+        let values: Vec<String> = match key.values {
+            Values::Words(words) => words.iter().map(ToString::to_string).collect(),
+            Values::Number { least, most, word } => {
+                let numbers =
+                    [least, u32::midpoint(least, most), most].map(|number| number.to_string());
+                numbers.into_iter().chain(word.map(str::to_owned)).collect()
+            }
+            Values::Oblong { least, most } => [
+                (least, least),
+                (least, most),
+                (most, least),
+                (8, 8),
+                (9, 8),
+                (most, most),
+            ]
+            .map(|(files, ranks)| format!("{files}x{ranks}"))
+            .to_vec(),
+        };
+        let changes: Vec<_> = values
+            .iter()
+            .map(|value| format!(",{}={value}", key.name))
+            .collect();
+        if key.name == "size" {
+            sizes.extend(changes);
+        } else {
+            texts.extend(changes.iter().map(|change| change[1..].to_owned()));
+        }
+    }
+    for preset in info.presets {
+        texts.extend(sizes.iter().map(|size| format!("{}{size}", preset.name)));
+    }
+    texts
+}
+
+fn check_rules_text<O: crate::rules::Options>(rules: &Rules<O>) {
+    let text = rules.to_string();
+    let again: Rules<O> = text.parse().expect("a printed rules text is read");
+    assert_eq!(*rules, again, "{text} means the same when it is read again");
+    assert_eq!(again.to_string(), text, "a printed rules text is canonical");
+}
+
+fn check_position<G: Playable>(game: &G, setup: &Setup<G::Position>, rng: &mut impl Rng) {
+    let position = &setup.position;
+    let text = game.write_position(setup);
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    assert_eq!(
+        game.read_position(&text).as_ref(),
+        Ok(setup),
+        "{text} is read as it was written"
+    );
+    assert_eq!(
+        moves.is_empty(),
+        game.outcome(position).is_some(),
+        "{text}: no moves means an outcome"
+    );
+    assert_eq!(
+        game.count(position),
+        moves.len() as u64,
+        "{text}: the count is that of the list"
+    );
+    let distinct: HashSet<_> = moves.iter().collect();
+    assert_eq!(
+        distinct.len(),
+        moves.len(),
+        "{text}: no move is listed twice"
+    );
+    let random = game.random_move(position, rng, &mut Vec::new());
+    assert_eq!(
+        random.is_none(),
+        moves.is_empty(),
+        "{text}: a random move exists if any does"
+    );
+    assert!(
+        random.is_none_or(|mv| distinct.contains(&mv)),
+        "{text}: a random move is legal"
+    );
+    check_view(game, position);
+    check_steps(game, position, &moves);
+    check_symmetries(game, position, &moves);
+    for mv in sample(&moves, 12, rng) {
+        check_move(game, position, mv, &text);
+    }
+}
+
+fn check_move<G: Playable>(game: &G, position: &G::Position, mv: G::Move, text: &str) {
+    let word = game.write_move(mv);
+    assert_eq!(
+        game.read_move(position, &word),
+        Ok(mv),
+        "{text}: {word} is read as it was written"
+    );
+    let upper = game.read_move(position, &word.to_uppercase());
+    assert_eq!(upper, Ok(mv), "{text}: {word} is read in capital letters");
+    let after = game.play(position, mv);
+    let setup = Setup {
+        position: after,
+        quiet: 0,
+    };
+    let again = game
+        .read_position(&game.write_position(&setup))
+        .expect("a written position is read");
+    assert_eq!(
+        game.key(&again.position),
+        game.key(&after),
+        "{text}, {word}: equal positions have equal keys"
+    );
+    assert!(
+        !game.traces(position, mv).is_empty(),
+        "{text}, {word}: a move leaves a trace"
+    );
+}
+
+fn check_view<G: Playable>(game: &G, position: &G::Position) {
+    let view = game.view(position);
+    assert_eq!(
+        view.cells.len(),
+        view.grid.count(),
+        "a view has a cell for every square"
+    );
+    assert_eq!(
+        view.turn,
+        game.turn(position),
+        "a view knows who is to move"
+    );
+}
+
+/// No list of gestures begins with another one, and after the same gestures the same is asked for.
+fn check_steps<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move]) {
+    let mut prompts: HashMap<Vec<Gesture>, &'static str> = HashMap::new();
+    let mut whole: HashSet<Vec<Gesture>> = HashSet::new();
+    for &mv in moves {
+        let ways = game.steps(position, mv);
+        assert!(!ways.is_empty(), "{mv:?} can be made by gestures");
+        for way in ways {
+            let gestures: Vec<_> = way.iter().map(|step: &Step| step.gesture).collect();
+            for (index, step) in way.iter().enumerate() {
+                let prompt = *prompts
+                    .entry(gestures[..index].to_vec())
+                    .or_insert(step.prompt);
+                assert_eq!(prompt, step.prompt, "{mv:?}: one question at a time");
+            }
+            assert!(whole.insert(gestures), "{mv:?} has gestures of its own");
+        }
+    }
+    let begun = whole
+        .iter()
+        .find(|gestures| prompts.contains_key(*gestures));
+    assert_eq!(begun, None, "no list of gestures begins with another one");
+}
+
+fn check_symmetries<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move]) {
+    let successors = |from: &G::Position, moves: &[G::Move]| -> HashSet<G::Position> {
+        moves.iter().map(|&mv| game.play(from, mv)).collect()
+    };
+    let direct = successors(position, moves);
+    let canonical = game.canonical(position);
+    for symmetry in 0..game.symmetries() {
+        let twin = game.twin(position, symmetry);
+        let mut twin_moves = Vec::new();
+        game.moves(&twin, &mut twin_moves);
+        let images: HashSet<_> = direct
+            .iter()
+            .map(|after| game.twin(after, symmetry))
+            .collect();
+        assert_same(&images, &successors(&twin, &twin_moves), symmetry);
+        assert_eq!(
+            game.canonical(&twin),
+            canonical,
+            "twins have one canonical position"
+        );
+        assert_eq!(
+            seen_by_mover(game, &twin),
+            seen_by_mover(game, position),
+            "twins end alike"
+        );
+    }
+    assert_eq!(
+        game.twin(position, 0),
+        *position,
+        "symmetry 0 changes nothing"
+    );
+}
+
+fn assert_same<T: Debug + Eq + std::hash::Hash>(
+    left: &HashSet<T>,
+    right: &HashSet<T>,
+    symmetry: usize,
+) {
+    let odd = left.symmetric_difference(right).next();
+    assert_eq!(odd, None, "symmetry {symmetry} commutes with the moves");
+}
+
+fn seen_by_mover<G: Game>(
+    game: &G,
+    position: &G::Position,
+) -> Option<(Option<bool>, &'static str)> {
+    let outcome = game.outcome(position)?;
+    let won = outcome.winner.map(|side| side == game.turn(position));
+    Some((won, outcome.reason.word()))
+}
+
+fn sample<M: Copy>(moves: &[M], most: usize, rng: &mut impl Rng) -> Vec<M> {
+    if moves.len() <= most {
+        return moves.to_vec();
+    }
+    (0..most).map(|_| moves[below(rng, moves.len())]).collect()
+}

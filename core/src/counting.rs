@@ -1,0 +1,87 @@
+//! Draws by counting: repetition, plies without progress, plies in all.
+//!
+//! They are data of the rules and are judged over a history, never by a game's own `moves` or `outcome`.
+//! A bout and the path of a search ask the same function here.
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::outcome::{Outcome, Reason};
+
+/// After how much counting a game is drawn; `None` means never.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counting {
+    /// The occurrence of the same position that makes a draw.
+    pub repetition: Option<u32>,
+    /// How many plies in a row without progress make a draw.
+    pub quiet_plies: Option<u32>,
+    /// How many plies in all make a draw.
+    pub max_plies: Option<u32>,
+}
+
+/// The positions of a game so far, and what is known of the time before them.
+#[derive(Clone, Copy, Debug)]
+pub struct History<'a, P> {
+    /// From the first position of the game to the present one; never empty.
+    pub positions: &'a [P],
+    /// The plies without progress that led to the first position.
+    pub quiet_before: u32,
+}
+
+/// How the game with this history has ended, if it has: by its own rules first, then by counting.
+///
+/// A draw by counting falls with the move that completes the count: a history of one position is never such a draw.
+pub fn judge<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Outcome> {
+    let present = history.positions.last()?;
+    game.outcome(present)
+        .or_else(|| judge_counting(game, history))
+}
+
+/// The draw by counting that the last move of this history completed, if it did not decide the game otherwise.
+pub fn judge_counting<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Outcome> {
+    let counting = game.counting();
+    let plies = history.positions.len().saturating_sub(1) as u32;
+    let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| count >= limit);
+    if plies == 0 {
+        None
+    } else if reached(counting.repetition, occurrences(game, history.positions)) {
+        Some(Outcome::draw(Reason::THREEFOLD))
+    } else if reached(counting.quiet_plies, quiet_plies(game, history))
+        || reached(counting.max_plies, plies)
+    {
+        Some(Outcome::draw(Reason::PLIES))
+    } else {
+        None
+    }
+}
+
+/// How many plies have passed since the last progress; 0 in a game that has no rule about them.
+pub fn quiet_plies<G: Game>(game: &G, history: History<'_, G::Position>) -> u32 {
+    if !G::INFO.keys.iter().any(|key| key.name == "quiet_plies") {
+        return 0;
+    }
+    let quiet = trailing_quiet(game, history.positions);
+    if quiet + 1 == history.positions.len() {
+        history.quiet_before.saturating_add(quiet as u32)
+    } else {
+        quiet as u32
+    }
+}
+
+/// How often the present position has stood on the board, the present occurrence included.
+pub fn occurrences<G: Game>(game: &G, positions: &[G::Position]) -> u32 {
+    let Some((present, _)) = positions.split_last() else {
+        return 0;
+    };
+    // No position from before the last progress can come back.
+    let alike = &positions[positions.len() - 1 - trailing_quiet(game, positions)..];
+    alike.iter().filter(|position| *position == present).count() as u32
+}
+
+fn trailing_quiet<G: Game>(game: &G, positions: &[G::Position]) -> usize {
+    positions
+        .windows(2)
+        .rev()
+        .take_while(|pair| !game.progress(&pair[0], &pair[1]))
+        .count()
+}

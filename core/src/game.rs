@@ -1,0 +1,177 @@
+//! The public face of a game: several small traits, so that each file of a game implements its own.
+
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+
+use rand_core::Rng;
+use rustc_hash::FxHasher;
+use serde::Serialize;
+
+use crate::counting::Counting;
+use crate::error::ReadError;
+use crate::info::Info;
+use crate::message::Message;
+use crate::outcome::Outcome;
+use crate::rules::{Options, Rules};
+use crate::side::Side;
+use crate::square::Grid;
+use crate::view::{Step, Trace, View};
+
+/// The rules of a game with one choice of its options.
+///
+/// The value owns its rules and the tables computed from them; positions carry neither.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// Name, presets, keys, texts.
+    const INFO: Info = <Self::Options as Options>::INFO;
+    /// Whether [`random_move`](Self::random_move) is faster than listing the moves.
+    const RANDOM_SHORTCUT: bool = false;
+    /// The options as plain fields.
+    type Options: Options;
+    /// Everything legality needs, and nothing else.
+    type Position: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// One whole turn. The order is that of a printed list of moves.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+
+    /// Whether this type can hold a board of these rules. A game is registered once per size of its words.
+    fn fits(rules: &Rules<Self::Options>) -> bool;
+    /// The game under these rules, which it must [fit](Self::fits).
+    fn new(rules: Rules<Self::Options>) -> Self;
+    /// The rules it was made with.
+    fn rules(&self) -> &Rules<Self::Options>;
+    /// Which draws by counting the rules know.
+    fn counting(&self) -> Counting {
+        self.rules().settings().counting()
+    }
+    /// The usual first position.
+    fn start(&self) -> Self::Position;
+    /// Who is to move.
+    fn turn(&self, position: &Self::Position) -> Side;
+    /// Replaces the contents of `into` by all legal moves: none exactly when the game is decided.
+    fn moves(&self, position: &Self::Position, into: &mut Vec<Self::Move>);
+    /// The position after a move, which must be legal: it came from `moves` or through `read_move`.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+    /// How the game was decided, if it was. Draws by counting are judged elsewhere.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// Whether the ply between the two positions made progress: nothing from before it can come back, and the count of quiet plies starts anew.
+    fn progress(&self, _before: &Self::Position, _after: &Self::Position) -> bool {
+        false
+    }
+
+    /// How many legal moves there are.
+    fn count(&self, position: &Self::Position) -> u64 {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves.len() as u64
+    }
+
+    /// A legal move, each with equal chance; `None` when the game is decided. `scratch` is for the use of this function.
+    fn random_move<R: Rng>(
+        &self,
+        position: &Self::Position,
+        rng: &mut R,
+        scratch: &mut Vec<Self::Move>,
+    ) -> Option<Self::Move> {
+        self.moves(position, scratch);
+        (!scratch.is_empty()).then(|| scratch[below(rng, scratch.len())])
+    }
+
+    /// A hash of the position: equal positions have equal keys.
+    fn key(&self, position: &Self::Position) -> u64 {
+        let mut hasher = FxHasher::default();
+        position.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// How many symmetries the game declares, the one that changes nothing included.
+    fn symmetries(&self) -> usize {
+        1
+    }
+
+    /// The position that symmetry number `symmetry` makes of this one; 0 leaves it as it is.
+    ///
+    /// A symmetry may exchange the colours if it exchanges the side to move with them.
+    fn twin(&self, position: &Self::Position, _symmetry: usize) -> Self::Position {
+        *position
+    }
+
+    /// The smallest of all twins of a position: the same for every twin.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        (1..self.symmetries())
+            .map(|symmetry| self.twin(position, symmetry))
+            .fold(*position, Ord::min)
+    }
+}
+
+/// A position as it is written: with what a text says beyond the position itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Setup<P> {
+    /// The position.
+    pub position: P,
+    /// The plies without progress that led to it.
+    pub quiet: u32,
+}
+
+/// Moves and positions as text.
+pub trait Notation: Game {
+    /// The board that squares are named on.
+    fn grid(&self) -> Grid;
+    /// The canonical text of a move.
+    fn write_move(&self, mv: Self::Move) -> String;
+    /// What a text may mean as a move, legal or not. More than one reading is possible where hyphens are left out.
+    fn readings(&self, position: &Self::Position, text: &str)
+    -> Result<Vec<Self::Move>, ReadError>;
+    /// Why a readable move is not legal in an undecided position.
+    fn fault(&self, position: &Self::Position, mv: Self::Move) -> Message;
+    /// The canonical text of a position.
+    fn write_position(&self, setup: &Setup<Self::Position>) -> String;
+    /// Reads and validates a position from outside.
+    fn read_position(&self, text: &str) -> Result<Setup<Self::Position>, ReadError>;
+
+    /// Reads a move: first its form, then whether it is legal. The only way from text to a move.
+    fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, ReadError> {
+        let text = text.trim();
+        crate::text::check_word(text)?;
+        let readings = self.readings(position, text)?;
+        let mut legal = Vec::new();
+        self.moves(position, &mut legal);
+        let mut found = readings.iter().filter(|reading| legal.contains(reading));
+        match (found.next(), found.next(), readings.first()) {
+            (Some(&mv), None, _) => Ok(mv),
+            (Some(&one), Some(&two), _) => Err(ReadError::illegal(
+                Message::new("move-ambiguous")
+                    .with("one", self.write_move(one))
+                    .with("two", self.write_move(two)),
+            )),
+            (None, _, _) if self.outcome(position).is_some() => {
+                Err(ReadError::illegal(Message::new("illegal-over")))
+            }
+            (None, _, Some(&mv)) => Err(ReadError::illegal(self.fault(position, mv))),
+            (None, _, None) => Err(ReadError::syntax(
+                0,
+                Message::new("move-unreadable").with("text", text),
+            )),
+        }
+    }
+}
+
+/// Positions and moves as neutral data for front ends.
+pub trait Picture: Game {
+    /// The position as cells, stacks and supplies.
+    fn view(&self, position: &Self::Position) -> View;
+    /// The ways to make a legal move by gestures, the usual one first. No list of gestures in a position begins with another one.
+    fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Vec<Step>>;
+    /// What a legal move does on the board, for showing it.
+    fn traces(&self, position: &Self::Position, mv: Self::Move) -> Vec<Trace>;
+}
+
+/// All that the front ends ask of a game.
+pub trait Playable: Game + Notation + Picture {}
+
+impl<G: Game + Notation + Picture> Playable for G {}
+
+/// A number from 0 to `count - 1`, each as likely as the others up to one part in 2³² / `count`.
+#[inline]
+pub fn below<R: Rng>(rng: &mut R, count: usize) -> usize {
+    ((u64::from(rng.next_u32()) * count as u64) >> 32) as usize
+}

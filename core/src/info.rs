@@ -1,0 +1,118 @@
+//! What a game says about itself: names, presets, keys, texts.
+
+use serde::Serialize;
+
+use crate::outcome::Reason;
+use crate::settings::Settings;
+
+/// The facts about a game that do not depend on its options.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Info {
+    /// The word that means the game in commands and texts.
+    pub name: &'static str,
+    /// The name of the game, the same in all languages.
+    pub title: &'static str,
+    /// Named choices of the options; the first is the default.
+    pub presets: &'static [Preset],
+    /// The options in the order in which they are printed.
+    pub keys: &'static [Key],
+    /// The reasons of this game's own for which it ends.
+    pub reasons: &'static [Reason],
+    /// What people read, per language.
+    #[serde(skip)]
+    pub texts: &'static [Texts],
+}
+
+/// What people read about a game in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The two-letter code of the language.
+    pub language: &'static str,
+    /// The short sentences, in Fluent's syntax.
+    pub messages: &'static str,
+    /// The rules of the game, in Markdown.
+    pub rules: &'static str,
+}
+
+/// A named choice of the options.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// The keys whose values differ from the defaults: `key=value,…`.
+    pub changes: &'static str,
+}
+
+/// One option of a game.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// The values it can have.
+    pub values: Values,
+    /// The value in the default preset.
+    #[serde(skip)]
+    pub default: Fallback,
+}
+
+/// The values an option can have.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Values {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A number in a range, or the word.
+    Number {
+        /// The smallest number.
+        least: u32,
+        /// The largest number.
+        most: u32,
+        /// The word allowed instead of a number.
+        word: Option<&'static str>,
+    },
+    /// Files and ranks: `5x6`.
+    Oblong {
+        /// The smallest number of either.
+        least: u32,
+        /// The largest number of either.
+        most: u32,
+    },
+}
+
+/// The value of an option nobody has named.
+#[derive(Clone, Copy, Debug)]
+pub enum Fallback {
+    /// Always the same.
+    Fixed(&'static str),
+    /// Follows from options before it.
+    Derived(fn(&Settings) -> String),
+}
+
+impl Key {
+    /// An option that is one of some words, the first by default.
+    pub const fn words(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self {
+            name,
+            values: Values::Words(words),
+            default: Fallback::Fixed(words[0]),
+        }
+    }
+
+    /// The option `repetition`: a draw at the third occurrence, or never.
+    pub const fn repetition() -> Self {
+        Self::words("repetition", &["3", "none"])
+    }
+
+    /// An option that limits a count of plies, or does not.
+    pub const fn plies(name: &'static str, default: &'static str) -> Self {
+        Self {
+            name,
+            values: Values::Number {
+                least: 1,
+                most: 1_000_000_000,
+                word: Some("none"),
+            },
+            default: Fallback::Fixed(default),
+        }
+    }
+}

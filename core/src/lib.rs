@@ -1,0 +1,46 @@
+//! What any board game is: sides, squares, rules, positions, moves, outcomes, and how they are written.
+//!
+//! This crate knows no particular game. It does no input or output, spawns no thread and prints nothing; what people read leaves it as
+//! [`Message`]s, keys with data. A game implements the traits of [`game`]; search, tables and front ends are written against them.
+//!
+//! ```
+//! use tabuleiro_core::{Bitboard, Compass, Direction, Grid};
+//!
+//! let grid = Grid::new(5, 5);
+//! let compass = Compass::<u64>::new(grid);
+//! let a1 = grid.squares().take(1).collect::<Bitboard<u64>>();
+//! assert_eq!(grid.names(compass.shift(a1, Direction::NorthEast)), "b2");
+//! ```
+
+pub mod bitboard;
+pub mod compass;
+pub mod contract;
+pub mod counting;
+pub mod error;
+pub mod game;
+pub mod info;
+pub mod message;
+pub mod outcome;
+pub mod perft;
+pub mod playout;
+pub mod rules;
+pub mod settings;
+pub mod side;
+pub mod square;
+pub mod squares;
+pub mod text;
+pub mod view;
+
+pub use bitboard::{Bitboard, Wide, Word};
+pub use compass::{Compass, Direction};
+pub use counting::{Counting, History};
+pub use error::ReadError;
+pub use game::{Game, Notation, Picture, Playable, Setup};
+pub use info::{Fallback, Info, Key, Preset, Texts, Values};
+pub use message::{Message, Value};
+pub use outcome::{Outcome, Reason};
+pub use rules::{Options, Rules};
+pub use settings::Settings;
+pub use side::Side;
+pub use square::{Grid, Square};
+pub use view::{Cell, Gesture, Piece, Shape, Step, Supply, Trace, View};

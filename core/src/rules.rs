@@ -1,0 +1,76 @@
+//! Rules as a value: the options of a game, typed, beside the text they came from.
+
+use std::fmt::{self, Debug, Display};
+use std::ops::Deref;
+use std::str::FromStr;
+
+use crate::error::ReadError;
+use crate::info::Info;
+use crate::settings::Settings;
+
+/// The options of one game as plain fields.
+pub trait Options: Sized + Clone + Debug + Send + Sync + 'static {
+    /// What the game says about itself; its keys are the options.
+    const INFO: Info;
+
+    /// The options that these settings mean, unless they contradict each other. The only place rules are validated.
+    fn from_settings(settings: &Settings) -> Result<Self, ReadError>;
+}
+
+/// The rules of a game: its options, and the text that named them.
+///
+/// Two rules are equal when all their options are, whatever preset they were named after.
+#[derive(Clone, Debug)]
+pub struct Rules<O> {
+    settings: Settings,
+    options: O,
+}
+
+impl<O: Options> Rules<O> {
+    /// The values of all keys, as text.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    fn new(settings: Settings) -> Result<Self, ReadError> {
+        let options = O::from_settings(&settings)?;
+        Ok(Self { settings, options })
+    }
+}
+
+impl<O: Options> Default for Rules<O> {
+    fn default() -> Self {
+        Self::new(Settings::new(const { &O::INFO })).expect("the default preset makes sense")
+    }
+}
+
+impl<O: Options> FromStr for Rules<O> {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        Self::new(Settings::read(const { &O::INFO }, text)?)
+    }
+}
+
+impl<O> Display for Rules<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.settings, f)
+    }
+}
+
+impl<O> PartialEq for Rules<O> {
+    fn eq(&self, other: &Self) -> bool {
+        self.settings == other.settings
+    }
+}
+
+impl<O> Eq for Rules<O> {}
+
+impl<O> Deref for Rules<O> {
+    type Target = O;
+
+    #[inline]
+    fn deref(&self) -> &O {
+        &self.options
+    }
+}

@@ -1,0 +1,152 @@
+//! Positions and moves as neutral data: what every front end draws and asks for.
+
+use serde::Serialize;
+
+use crate::message::Message;
+use crate::side::Side;
+use crate::square::{Grid, Square};
+
+/// A position as it looks, whatever the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The board.
+    pub grid: Grid,
+    /// All squares of the board, a1 first, along the ranks.
+    pub cells: Vec<Cell>,
+    /// The pieces beside the board.
+    pub supplies: Vec<Supply>,
+    /// The part of the game, where a game has several: a key of its texts.
+    pub phase: Option<&'static str>,
+    /// Who is to move.
+    pub turn: Side,
+}
+
+/// One square with what stands on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// The pieces from bottom to top.
+    pub stack: Vec<Piece>,
+    /// The side that starts here.
+    pub home: Option<Side>,
+    /// The side that wants to get here.
+    pub goal: Option<Side>,
+}
+
+/// One piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What it looks like.
+    pub shape: Shape,
+}
+
+/// The form of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// Stands alone on its square.
+    Stone,
+    /// Part of a tower.
+    Disk,
+    /// Lies flat; others may lie on it.
+    Ring,
+    /// Rests in a ring.
+    Ball,
+}
+
+/// Pieces that have not entered the board yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Supply {
+    /// What they are.
+    pub piece: Piece,
+    /// How many; `None` is any number.
+    pub count: Option<u32>,
+}
+
+/// One gesture of a player: a part of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Step {
+    /// What it answers: the key of the prompt in the game's texts.
+    pub prompt: &'static str,
+    /// The gesture itself.
+    pub gesture: Gesture,
+}
+
+/// What a player points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Gesture {
+    /// A square of the board.
+    Square(Square),
+    /// A piece of the own supply.
+    Supply,
+    /// A number of pieces.
+    Count(u8),
+    /// Leave it at that: the optional rest of the move is declined.
+    Keep,
+    /// Nothing can be done, and the rules say pass.
+    Pass,
+}
+
+/// What a move does on the board, for showing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Trace {
+    /// A piece enters the board.
+    Place {
+        /// Where it enters.
+        to: Square,
+    },
+    /// Pieces go from one square to another.
+    Shift {
+        /// Where they stood.
+        from: Square,
+        /// Where they stand now.
+        to: Square,
+        /// How many of them.
+        count: u8,
+    },
+    /// A piece of the opponent is taken off.
+    Capture {
+        /// Where it stood.
+        at: Square,
+    },
+    /// A piece of the opponent is put elsewhere.
+    Relocate {
+        /// Where it stood.
+        from: Square,
+        /// Where it stands now.
+        to: Square,
+    },
+    /// The side to move did nothing.
+    Pass,
+}
+
+impl Cell {
+    /// An empty square without a mark.
+    pub const fn empty() -> Self {
+        Self {
+            stack: Vec::new(),
+            home: None,
+            goal: None,
+        }
+    }
+}
+
+impl Step {
+    /// A gesture that answers the prompt.
+    pub const fn new(prompt: &'static str, gesture: Gesture) -> Self {
+        Self { prompt, gesture }
+    }
+
+    /// Pointing at a square.
+    pub const fn square(prompt: &'static str, square: Square) -> Self {
+        Self::new(prompt, Gesture::Square(square))
+    }
+
+    /// The prompt as a message.
+    pub const fn message(self) -> Message {
+        Message::new(self.prompt)
+    }
+}

@@ -1,0 +1,104 @@
+#![doc = include_str!("RULES.md")]
+
+mod board;
+mod moves;
+#[cfg(test)]
+mod naive;
+mod notation;
+mod picture;
+mod position;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use rand_core::Rng;
+use tabuleiro_core::{Bitboard, Game, Outcome, Rules, Side, Word, square};
+
+use board::Board;
+pub use moves::KonoMove;
+pub use position::KonoPosition;
+pub use rules::{KonoOptions, Priority, Stuck, Win};
+
+/// Five Field Kono under one choice of rules, on a board that fits into the word.
+#[derive(Debug)]
+pub struct Kono<W> {
+    rules: Rules<KonoOptions>,
+    board: Board<W>,
+}
+
+impl<W: Word> Game for Kono<W> {
+    const RANDOM_SHORTCUT: bool = true;
+    type Options = KonoOptions;
+    type Position = KonoPosition<W>;
+    type Move = KonoMove;
+
+    fn fits(rules: &Rules<KonoOptions>) -> bool {
+        usize::from(rules.size).pow(2) <= W::SQUARES
+    }
+
+    fn new(rules: Rules<KonoOptions>) -> Self {
+        let board = Board::new(rules.size);
+        Self { rules, board }
+    }
+
+    fn rules(&self) -> &Rules<KonoOptions> {
+        &self.rules
+    }
+
+    fn start(&self) -> KonoPosition<W> {
+        KonoPosition::new(Side::BOTH.map(|side| self.board.home(side)), Side::White)
+    }
+
+    #[inline]
+    fn turn(&self, position: &KonoPosition<W>) -> Side {
+        position.turn()
+    }
+
+    #[inline]
+    fn moves(&self, position: &KonoPosition<W>, into: &mut Vec<KonoMove>) {
+        self.list_moves(position, into);
+    }
+
+    #[inline]
+    fn play(&self, position: &KonoPosition<W>, mv: KonoMove) -> KonoPosition<W> {
+        self.play_move(position, mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &KonoPosition<W>) -> Option<Outcome> {
+        self.find_outcome(position)
+    }
+
+    #[inline]
+    fn count(&self, position: &KonoPosition<W>) -> u64 {
+        self.count_moves(position)
+    }
+
+    #[inline]
+    fn random_move<R: Rng>(
+        &self,
+        position: &KonoPosition<W>,
+        rng: &mut R,
+        _scratch: &mut Vec<KonoMove>,
+    ) -> Option<KonoMove> {
+        self.choose_move(position, rng)
+    }
+
+    fn symmetries(&self) -> usize {
+        self.board.symmetries.len()
+    }
+
+    fn twin(&self, position: &KonoPosition<W>, symmetry: usize) -> KonoPosition<W> {
+        let symmetry = &self.board.symmetries[symmetry];
+        let image =
+            |side: Side| -> Bitboard<W> { square::turned(position.pieces(side), &symmetry.images) };
+        if symmetry.swaps {
+            KonoPosition::new(
+                [image(Side::Black), image(Side::White)],
+                position.turn().opposite(),
+            )
+        } else {
+            KonoPosition::new([image(Side::White), image(Side::Black)], position.turn())
+        }
+    }
+}

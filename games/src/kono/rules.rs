@@ -1,0 +1,125 @@
+//! The options of Five Field Kono.
+
+use tabuleiro_core::info::{Fallback, Values};
+use tabuleiro_core::{Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+
+/// The reason of a race won.
+pub(super) const GOAL: Reason = Reason::new("goal");
+
+/// The options of a game of Five Field Kono.
+#[derive(Clone, Debug)]
+pub struct KonoOptions {
+    /// Files and ranks of the board, 4 to 15. Published boards are 5×5; the original program offers all of these.
+    pub size: u8,
+    /// When a side has arrived.
+    pub win: Win,
+    /// What happens to a side without a legal move. The published rules are silent or call it a draw.
+    pub stuck: Stuck,
+    /// Which pieces must move first.
+    pub priority: Priority,
+}
+
+/// When a side has arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Win {
+    /// All its pieces stand on the opponent's starting squares: the original program, Wikipedia, Ludii, `GamesCrafters`.
+    Own,
+    /// All the opponent's starting squares are occupied, at least one of them by this side: S. Bensley, after the rule against blocking of Creative Crafthouse.
+    Filled,
+}
+
+/// What happens to a side without a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stuck {
+    /// Nobody wins: `GamesCrafters`, bead.game.
+    Draw,
+    /// The side loses: S. Bensley.
+    Loss,
+    /// The side passes; if both are stuck, nobody wins: Ludii.
+    Pass,
+    /// The side wins: a variant of `GamesCrafters`.
+    Win,
+}
+
+/// Which pieces must move first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Priority {
+    /// Any piece may move.
+    None,
+    /// As long as a piece on its own starting squares can move, only such pieces may: J. Neto.
+    Home,
+}
+
+impl Options for KonoOptions {
+    const INFO: Info = Info {
+        name: "kono",
+        title: "Five Field Kono",
+        presets: &[
+            Preset {
+                name: "default",
+                changes: "",
+            },
+            Preset {
+                name: "feup",
+                changes: "repetition=none",
+            },
+            Preset {
+                name: "bensley",
+                changes: "win=filled,stuck=loss",
+            },
+            Preset {
+                name: "ludii",
+                changes: "stuck=pass",
+            },
+        ],
+        keys: &[
+            Key {
+                name: "size",
+                values: Values::Number {
+                    least: 4,
+                    most: 15,
+                    word: None,
+                },
+                default: Fallback::Fixed("5"),
+            },
+            Key::words("win", &["own", "filled"]),
+            Key::words("stuck", &["draw", "loss", "pass", "win"]),
+            Key::words("priority", &["none", "home"]),
+            Key::repetition(),
+            Key::plies("max_plies", "1000"),
+        ],
+        reasons: &[GOAL, Reason::STUCK],
+        texts: &[
+            Texts {
+                language: "en",
+                messages: include_str!("en.ftl"),
+                rules: include_str!("RULES.md"),
+            },
+            Texts {
+                language: "pt",
+                messages: include_str!("pt.ftl"),
+                rules: include_str!("RULES.pt.md"),
+            },
+        ],
+    };
+
+    fn from_settings(settings: &Settings) -> Result<Self, ReadError> {
+        Ok(Self {
+            size: settings.number("size").expect("sizes are numbers") as u8,
+            win: settings.pick("win", &[("own", Win::Own), ("filled", Win::Filled)]),
+            stuck: settings.pick(
+                "stuck",
+                &[
+                    ("draw", Stuck::Draw),
+                    ("loss", Stuck::Loss),
+                    ("pass", Stuck::Pass),
+                    ("win", Stuck::Win),
+                ],
+            ),
+            priority: settings.pick(
+                "priority",
+                &[("none", Priority::None), ("home", Priority::Home)],
+            ),
+        })
+    }
+}

@@ -1,0 +1,139 @@
+#![doc = include_str!("RULES.md")]
+
+mod board;
+mod faults;
+mod moves;
+#[cfg(test)]
+mod naive;
+mod notation;
+mod picture;
+mod position;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use rand_core::Rng;
+use tabuleiro_core::{Direction, Game, Outcome, Rules, Side, Square, square};
+
+use board::{Board, GRID, SQUARES, Set};
+pub use moves::MitsudomoeMove;
+pub use position::MitsudomoePosition;
+use position::Stack;
+pub use rules::MitsudomoeOptions;
+
+/// Mitsudomoe under one choice of rules.
+#[derive(Debug)]
+pub struct Mitsudomoe {
+    rules: Rules<MitsudomoeOptions>,
+    board: Board,
+}
+
+impl Game for Mitsudomoe {
+    const RANDOM_SHORTCUT: bool = true;
+    type Options = MitsudomoeOptions;
+    type Position = MitsudomoePosition;
+    type Move = MitsudomoeMove;
+
+    fn fits(_rules: &Rules<MitsudomoeOptions>) -> bool {
+        true
+    }
+
+    fn new(rules: Rules<MitsudomoeOptions>) -> Self {
+        let vaults: &[Direction] = if rules.diagonal_vault {
+            &Direction::ALL
+        } else {
+            &Direction::STRAIGHT
+        };
+        let board = Board::new(vaults);
+        Self { rules, board }
+    }
+
+    fn rules(&self) -> &Rules<MitsudomoeOptions> {
+        &self.rules
+    }
+
+    fn start(&self) -> MitsudomoePosition {
+        let homes = Side::BOTH.map(|side| self.board.home(side));
+        let owner = |square| {
+            Side::BOTH
+                .into_iter()
+                .find(|&side| self.board.home(side).contains(square))
+        };
+        let stacks: [Stack; SQUARES] = std::array::from_fn(|index| {
+            owner(Square::new(index as u8)).map_or(Stack::EMPTY, |side| Stack::EMPTY.with(side))
+        });
+        MitsudomoePosition::new(stacks, homes, [5, 5], Side::White)
+    }
+
+    #[inline]
+    fn turn(&self, position: &MitsudomoePosition) -> Side {
+        position.turn()
+    }
+
+    #[inline]
+    fn moves(&self, position: &MitsudomoePosition, into: &mut Vec<MitsudomoeMove>) {
+        self.list_moves(position, into);
+    }
+
+    #[inline]
+    fn play(&self, position: &MitsudomoePosition, mv: MitsudomoeMove) -> MitsudomoePosition {
+        self.play_move(position, mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &MitsudomoePosition) -> Option<Outcome> {
+        self.find_outcome(position)
+    }
+
+    /// A ring placed stays on the board.
+    #[inline]
+    fn progress(&self, before: &MitsudomoePosition, after: &MitsudomoePosition) -> bool {
+        Side::BOTH
+            .into_iter()
+            .any(|side| before.supply(side) != after.supply(side))
+    }
+
+    #[inline]
+    fn count(&self, position: &MitsudomoePosition) -> u64 {
+        self.count_moves(position)
+    }
+
+    #[inline]
+    fn random_move<R: Rng>(
+        &self,
+        position: &MitsudomoePosition,
+        rng: &mut R,
+        _scratch: &mut Vec<MitsudomoeMove>,
+    ) -> Option<MitsudomoeMove> {
+        self.choose_move(position, rng)
+    }
+
+    fn symmetries(&self) -> usize {
+        self.board.symmetries.len()
+    }
+
+    fn twin(&self, position: &MitsudomoePosition, symmetry: usize) -> MitsudomoePosition {
+        let symmetry = &self.board.symmetries[symmetry];
+        let origin = |side: Side| {
+            if symmetry.swaps {
+                side.opposite()
+            } else {
+                side
+            }
+        };
+        let mut stacks = [Stack::EMPTY; SQUARES];
+        for square in GRID.squares() {
+            let stack = position.stack(square);
+            let image = symmetry.images[square.index()];
+            stacks[image.index()] = if symmetry.swaps {
+                stack.swapped()
+            } else {
+                stack
+            };
+        }
+        let balls = Side::BOTH
+            .map(|side| -> Set { square::turned(position.balls(origin(side)), &symmetry.images) });
+        let supply = Side::BOTH.map(|side| position.supply(origin(side)));
+        MitsudomoePosition::new(stacks, balls, supply, origin(position.turn()))
+    }
+}

@@ -1,0 +1,170 @@
+//! A position of Mitsudomoe.
+
+use tabuleiro_core::{Side, Square};
+
+use super::board::{GRID, SQUARES, Set};
+
+/// The rings on one square. The highest bit set marks the height; below it one bit a ring, the top ring last, 1 for Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Stack(u16);
+
+impl Stack {
+    pub(super) const EMPTY: Self = Self(1);
+    /// Six balls stand on six squares, so that at most eleven of the sixteen rings lie on one.
+    pub(super) const TALLEST: usize = 11;
+
+    #[inline]
+    pub(super) const fn height(self) -> usize {
+        self.0.ilog2() as usize
+    }
+
+    #[inline]
+    pub(super) const fn top(self) -> Option<Side> {
+        match (self.0, self.0 & 1) {
+            (1, _) => None,
+            (_, 0) => Some(Side::White),
+            _ => Some(Side::Black),
+        }
+    }
+
+    #[inline]
+    pub(super) const fn with(self, side: Side) -> Self {
+        Self(self.0 << 1 | side as u16)
+    }
+
+    /// The stack without its top ring.
+    #[inline]
+    pub(super) const fn lifted(self) -> Self {
+        Self(self.0 >> 1)
+    }
+
+    pub(super) const fn swapped(self) -> Self {
+        Self(self.0 ^ ((1 << self.height()) - 1))
+    }
+
+    /// The owners of the rings from bottom to top.
+    pub(super) fn rings(self) -> impl Iterator<Item = Side> {
+        (0..self.height())
+            .rev()
+            .map(move |below| Side::BOTH[usize::from(self.0 >> below & 1)])
+    }
+}
+
+/// The rings and balls of both sides, the rings in supply, and who is to move.
+///
+/// Invariant: eight rings and three balls a side, every ball on a ring of its colour; `tops` follows from `stacks`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MitsudomoePosition {
+    stacks: [Stack; SQUARES],
+    /// The squares whose top ring is White's or Black's, with a ball on it or not.
+    tops: [Set; 2],
+    balls: [Set; 2],
+    supply: [u8; 2],
+    turn: Side,
+}
+
+impl MitsudomoePosition {
+    pub(super) fn new(
+        stacks: [Stack; SQUARES],
+        balls: [Set; 2],
+        supply: [u8; 2],
+        turn: Side,
+    ) -> Self {
+        let topped = |side| {
+            GRID.squares()
+                .filter(|square| stacks[square.index()].top() == Some(side))
+                .collect()
+        };
+        Self {
+            stacks,
+            tops: Side::BOTH.map(topped),
+            balls,
+            supply,
+            turn,
+        }
+    }
+
+    /// Who is to move.
+    #[inline]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The balls of a side.
+    #[inline]
+    pub fn balls(&self, side: Side) -> Set {
+        self.balls[side.index()]
+    }
+
+    /// The balls of both sides.
+    #[inline]
+    pub fn all_balls(&self) -> Set {
+        self.balls[0] | self.balls[1]
+    }
+
+    /// The rings of a side that nothing lies on.
+    #[inline]
+    pub fn exposed(&self, side: Side) -> Set {
+        self.tops[side.index()].without(self.all_balls())
+    }
+
+    /// The rings of a side in supply.
+    #[inline]
+    pub fn supply(&self, side: Side) -> u8 {
+        self.supply[side.index()]
+    }
+
+    /// The owners of the rings on a square from bottom to top.
+    pub fn rings(&self, square: Square) -> impl Iterator<Item = Side> {
+        self.stack(square).rings()
+    }
+
+    /// Whose ball stands on a square.
+    pub fn ball(&self, square: Square) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.balls(side).contains(square))
+    }
+
+    #[inline]
+    pub(super) fn stack(&self, square: Square) -> Stack {
+        self.stacks[square.index()]
+    }
+
+    /// The ring step of the side to move.
+    #[inline]
+    pub(super) fn ring_stepped(mut self, from: Option<Square>, to: Square) -> Self {
+        match from {
+            Some(from) => self.put(from, self.stack(from).lifted()),
+            None => self.supply[self.turn.index()] -= 1,
+        }
+        self.put(to, self.stack(to).with(self.turn));
+        self
+    }
+
+    /// The ball step of the side to move, which ends its turn.
+    #[inline]
+    pub(super) fn ball_stepped(
+        mut self,
+        from: Square,
+        to: Square,
+        vaulted: Set,
+        relocated: Set,
+    ) -> Self {
+        let enemy = self.turn.opposite();
+        self.balls[self.turn.index()] ^= Set::of(from) | Set::of(to);
+        self.balls[enemy.index()] = self.balls[enemy.index()].without(vaulted) | relocated;
+        self.turn = enemy;
+        self
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, stack: Stack) {
+        let bit = Set::of(square);
+        self.tops = self.tops.map(|set| set.without(bit));
+        if let Some(side) = stack.top() {
+            self.tops[side.index()] |= bit;
+        }
+        self.stacks[square.index()] = stack;
+    }
+}

@@ -1,0 +1,47 @@
+//! Positions and moves of Six MaKING as neutral data.
+
+use tabuleiro_core::{Cell, Gesture, Picture, Piece, Shape, Side, Step, Supply, Trace, View, Word};
+
+use super::{Sixmaking, SixmakingMove, SixmakingPosition};
+
+impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
+    fn view(&self, position: &SixmakingPosition<W, N>) -> View {
+        let disk = |side| Piece {
+            side,
+            shape: Shape::Disk,
+        };
+        let cell = |square| Cell {
+            stack: position.tower(square).disks().map(disk).collect(),
+            ..Cell::default()
+        };
+        let supply = |side| Supply {
+            piece: disk(side),
+            count: self.rules.supply.map(|_| position.supply(side).into()),
+        };
+        View {
+            grid: self.board.grid,
+            cells: self.board.grid.squares().map(cell).collect(),
+            supplies: Side::BOTH.map(supply).to_vec(),
+            phase: None,
+            turn: position.turn(),
+        }
+    }
+
+    fn steps(&self, _position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Vec<Vec<Step>> {
+        vec![match mv {
+            SixmakingMove::Place { to } => vec![Step::square("sixmaking-step-first", to)],
+            SixmakingMove::Shift { from, to, count } => vec![
+                Step::square("sixmaking-step-first", from),
+                Step::new("sixmaking-step-count", Gesture::Count(count)),
+                Step::square("sixmaking-step-to", to),
+            ],
+        }]
+    }
+
+    fn traces(&self, _position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Vec<Trace> {
+        vec![match mv {
+            SixmakingMove::Place { to } => Trace::Place { to },
+            SixmakingMove::Shift { from, to, count } => Trace::Shift { from, to, count },
+        }]
+    }
+}

@@ -1,0 +1,135 @@
+//! A position of Six MaKING.
+
+use std::hash::{Hash, Hasher};
+
+use tabuleiro_core::{Bitboard, Side, Square, Word};
+
+use super::{SixmakingMove, Tower};
+
+/// The towers, the disks in supply, who is to move, and the move that would undo the last one.
+///
+/// Invariant: `heights` follows from `towers`; `undo` would be legal if it were not forbidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SixmakingPosition<W, const N: usize> {
+    towers: [Tower; N],
+    /// The squares with towers of 1, 2, 3, 4, 5 disks, and with Kings.
+    heights: [Bitboard<W>; Tower::KING],
+    /// 0 for both when the supply is unlimited.
+    supply: [u8; 2],
+    undo: Option<SixmakingMove>,
+    turn: Side,
+}
+
+impl<W: Word, const N: usize> SixmakingPosition<W, N> {
+    /// The empty board.
+    pub(super) fn new(supply: [u8; 2], turn: Side) -> Self {
+        Self {
+            towers: [Tower::EMPTY; N],
+            heights: [Bitboard::empty(); Tower::KING],
+            supply,
+            undo: None,
+            turn,
+        }
+    }
+
+    /// Who is to move.
+    #[inline]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The tower on a square.
+    #[inline]
+    pub fn tower(&self, square: Square) -> Tower {
+        self.towers[square.index()]
+    }
+
+    /// The squares with towers of this height, 1 to 5.
+    #[inline]
+    pub fn of_height(&self, height: usize) -> Bitboard<W> {
+        self.heights[height - 1]
+    }
+
+    /// The squares with Kings.
+    #[inline]
+    pub fn kings(&self) -> Bitboard<W> {
+        self.heights[Tower::KING - 1]
+    }
+
+    /// All squares with towers.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard<W> {
+        self.heights
+            .iter()
+            .fold(Bitboard::empty(), |sum, &set| sum | set)
+    }
+
+    /// The disks of a side in supply; meaningless when the supply is unlimited.
+    #[inline]
+    pub fn supply(&self, side: Side) -> u8 {
+        self.supply[side.index()]
+    }
+
+    /// The move that is forbidden because it would undo the last one.
+    #[inline]
+    pub fn undo(&self) -> Option<SixmakingMove> {
+        self.undo
+    }
+
+    #[inline]
+    pub(super) fn with_tower(mut self, square: Square, tower: Tower) -> Self {
+        self.put(square, tower);
+        self
+    }
+
+    #[inline]
+    pub(super) fn with_undo(mut self, undo: Option<SixmakingMove>) -> Self {
+        self.undo = undo;
+        self
+    }
+
+    /// A disk of the side to move enters the board, from the supply if it is limited.
+    #[inline]
+    pub(super) fn placed(mut self, to: Square, limited: bool) -> Self {
+        self.put(to, Tower::EMPTY.with(self.turn));
+        self.supply[self.turn.index()] -= u8::from(limited);
+        self.passed()
+    }
+
+    #[inline]
+    pub(super) fn shifted(mut self, from: Square, to: Square, count: u8) -> Self {
+        let (source, target) = (self.tower(from), self.tower(to));
+        self.put(from, source.without(count));
+        self.put(to, target.under(source, count));
+        self.passed()
+    }
+
+    #[inline]
+    fn passed(mut self) -> Self {
+        self.turn = self.turn.opposite();
+        self.undo = None;
+        self
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, tower: Tower) {
+        let class = |tower: Tower| tower.height().min(Tower::KING).checked_sub(1);
+        if let Some(class) = class(self.tower(square)) {
+            self.heights[class] ^= Bitboard::of(square);
+        }
+        if let Some(class) = class(tower) {
+            self.heights[class] ^= Bitboard::of(square);
+        }
+        self.towers[square.index()] = tower;
+    }
+}
+
+/// The sets of heights are left out: they follow from the towers.
+impl<W, const N: usize> Hash for SixmakingPosition<W, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.towers.hash(state);
+        self.supply.hash(state);
+        self.undo.hash(state);
+        self.turn.hash(state);
+    }
+}

@@ -1,0 +1,113 @@
+//! The options of Six MaKING.
+
+use tabuleiro_core::info::{Fallback, Values};
+use tabuleiro_core::{Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+
+/// The reason of a game that ended with a King.
+pub(super) const KING: Reason = Reason::new("king");
+
+/// The options of a game of Six MaKING.
+#[derive(Clone, Debug)]
+pub struct SixmakingOptions {
+    /// Files and ranks of the board, 2 to 16. Published boards are 4×4 and 5×5; the original program takes any size.
+    pub size: u8,
+    /// Whose win a King is.
+    pub winner: Winner,
+    /// The disks of each side; `None` is any number, as in the original program.
+    pub supply: Option<u8>,
+    /// What happens to a side without a legal move. The rulebook is silent.
+    pub stalemate: Stalemate,
+}
+
+/// Whose win a King is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winner {
+    /// The owner of its top disk, whoever built it: the rulebook, boardspace.net.
+    Top,
+    /// The side that built it: the original program.
+    Mover,
+}
+
+/// What happens to a side without a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stalemate {
+    /// It loses: boardspace.net.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+impl Options for SixmakingOptions {
+    const INFO: Info = Info {
+        name: "sixmaking",
+        title: "Six MaKING",
+        presets: &[
+            Preset {
+                name: "official",
+                changes: "",
+            },
+            Preset {
+                name: "feup",
+                changes: "winner=mover,supply=unlimited,repetition=none,max_plies=400",
+            },
+        ],
+        keys: &[
+            Key {
+                name: "size",
+                values: Values::Number {
+                    least: 2,
+                    most: 16,
+                    word: None,
+                },
+                default: Fallback::Fixed("5"),
+            },
+            Key::words("winner", &["top", "mover"]),
+            Key {
+                name: "supply",
+                values: Values::Number {
+                    least: 1,
+                    most: 255,
+                    word: Some("unlimited"),
+                },
+                default: Fallback::Derived(usual_supply),
+            },
+            Key::words("stalemate", &["loss", "draw"]),
+            Key::repetition(),
+            Key::plies("max_plies", "none"),
+        ],
+        reasons: &[KING, Reason::STUCK],
+        texts: &[
+            Texts {
+                language: "en",
+                messages: include_str!("en.ftl"),
+                rules: include_str!("RULES.md"),
+            },
+            Texts {
+                language: "pt",
+                messages: include_str!("pt.ftl"),
+                rules: include_str!("RULES.pt.md"),
+            },
+        ],
+    };
+
+    fn from_settings(settings: &Settings) -> Result<Self, ReadError> {
+        Ok(Self {
+            size: size(settings),
+            winner: settings.pick("winner", &[("top", Winner::Top), ("mover", Winner::Mover)]),
+            supply: settings.number("supply").map(|supply| supply as u8),
+            stalemate: settings.pick(
+                "stalemate",
+                &[("loss", Stalemate::Loss), ("draw", Stalemate::Draw)],
+            ),
+        })
+    }
+}
+
+/// 16 disks on 5×5 and 12 on 4×4 are published; other sizes follow the same line.
+fn usual_supply(settings: &Settings) -> String {
+    (4 * (size(settings) - 1)).to_string()
+}
+
+fn size(settings: &Settings) -> u8 {
+    settings.number("size").expect("sizes are numbers") as u8
+}

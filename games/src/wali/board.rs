@@ -1,0 +1,106 @@
+//! The board of Wali: runs of stones, for whole sets of squares at once.
+
+use tabuleiro_core::{Bitboard, Compass, Direction, Grid, Square, Word};
+
+/// What never changes on a board of one size.
+#[derive(Debug)]
+pub(super) struct Board<W> {
+    pub(super) grid: Grid,
+    pub(super) compass: Compass<W>,
+    pub(super) symmetries: Vec<Vec<Square>>,
+}
+
+/// For each square, how far own stones reach from it in one direction: sets of squares with at least so many stones beside them in a row.
+#[derive(Clone, Copy)]
+pub(super) struct Reach<W> {
+    one: Bitboard<W>,
+    two: Bitboard<W>,
+    three: Bitboard<W>,
+}
+
+impl<W: Word> Reach<W> {
+    /// Squares with a stone beside them.
+    #[inline]
+    pub(super) fn beside(self) -> Bitboard<W> {
+        self.one
+    }
+
+    /// Squares with exactly two stones beside them.
+    #[inline]
+    pub(super) fn exactly_two(self) -> Bitboard<W> {
+        self.two.without(self.three)
+    }
+
+    /// Squares with three stones beside them or more.
+    #[inline]
+    pub(super) fn at_least_three(self) -> Bitboard<W> {
+        self.three
+    }
+
+    /// Squares on which one more stone would make a run of exactly three between this direction and the opposite one.
+    #[inline]
+    pub(super) fn completes_three(self, back: Self) -> Bitboard<W> {
+        let two_and_none = self.exactly_two().without(back.one);
+        let none_and_two = back.exactly_two().without(self.one);
+        let one_and_one = self.one.without(self.two) & back.one.without(back.two);
+        two_and_none | none_and_two | one_and_one
+    }
+
+    /// Squares on which one more stone would make a run of three or more.
+    #[inline]
+    pub(super) fn reaches_three(self, back: Self) -> Bitboard<W> {
+        self.two | back.two | (self.one & back.one)
+    }
+
+    /// Squares on which one more stone would make a run of four or more.
+    #[inline]
+    pub(super) fn reaches_four(self, back: Self) -> Bitboard<W> {
+        self.three | back.three | (self.two & back.one) | (self.one & back.two)
+    }
+}
+
+impl<W: Word> Board<W> {
+    pub(super) fn new(grid: Grid) -> Self {
+        Self {
+            grid,
+            compass: Compass::new(grid),
+            symmetries: grid.symmetries(),
+        }
+    }
+
+    /// How far `stones` reach from every square, looking in `direction`.
+    #[inline]
+    pub(super) fn reach(&self, stones: Bitboard<W>, direction: Direction) -> Reach<W> {
+        let back = direction.opposite();
+        let one = self.compass.shift(stones, back);
+        let two = one & self.compass.shift(one, back);
+        let three = one & self.compass.shift(two, back);
+        Reach { one, two, three }
+    }
+
+    /// The stones that stand in a run of three or more.
+    #[inline]
+    pub(super) fn in_runs(&self, stones: Bitboard<W>) -> Bitboard<W> {
+        [Direction::North, Direction::East]
+            .into_iter()
+            .fold(Bitboard::empty(), |sum, direction| {
+                let starts = stones & self.reach(stones, direction).two;
+                let next = self.compass.shift(starts, direction);
+                sum | starts | next | self.compass.shift(next, direction)
+            })
+    }
+
+    /// Whether a run of exactly three stands in the file or in the rank of a square.
+    pub(super) fn exact_three_in_line(&self, stones: Bitboard<W>, square: Square) -> bool {
+        let line = |forth: Direction| {
+            let starts = stones & self.reach(stones, forth).exactly_two();
+            // A run begins where no stone stands before it.
+            let starts = starts.without(self.compass.shift(stones, forth));
+            starts.into_iter().any(|start| match forth {
+                Direction::North => self.grid.file(start) == self.grid.file(square),
+                _ => self.grid.rank(start) == self.grid.rank(square),
+            })
+        };
+        line(Direction::North) || line(Direction::East)
+    }
+}

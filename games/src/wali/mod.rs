@@ -1,0 +1,108 @@
+#![doc = include_str!("RULES.md")]
+
+mod board;
+mod moves;
+#[cfg(test)]
+mod naive;
+mod notation;
+mod picture;
+mod position;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use rand_core::Rng;
+use tabuleiro_core::{Bitboard, Game, Grid, Outcome, Rules, Side, Word, square};
+
+use board::Board;
+pub use moves::WaliMove;
+pub use position::{Phase, WaliPosition};
+pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};
+
+/// Wali, or its relative Dara, under one choice of rules, on a board that fits into the word.
+#[derive(Debug)]
+pub struct Wali<W> {
+    rules: Rules<WaliOptions>,
+    board: Board<W>,
+}
+
+impl<W: Word> Game for Wali<W> {
+    const RANDOM_SHORTCUT: bool = true;
+    type Options = WaliOptions;
+    type Position = WaliPosition<W>;
+    type Move = WaliMove;
+
+    fn fits(rules: &Rules<WaliOptions>) -> bool {
+        usize::from(rules.files) * usize::from(rules.ranks) <= W::SQUARES
+    }
+
+    fn new(rules: Rules<WaliOptions>) -> Self {
+        let board = Board::new(Grid::new(rules.files, rules.ranks));
+        Self { rules, board }
+    }
+
+    fn rules(&self) -> &Rules<WaliOptions> {
+        &self.rules
+    }
+
+    fn start(&self) -> WaliPosition<W> {
+        WaliPosition::dropping([Bitboard::empty(); 2], [self.rules.stones; 2], Side::White)
+    }
+
+    #[inline]
+    fn turn(&self, position: &WaliPosition<W>) -> Side {
+        position.turn()
+    }
+
+    #[inline]
+    fn moves(&self, position: &WaliPosition<W>, into: &mut Vec<WaliMove>) {
+        self.list_moves(position, into);
+    }
+
+    #[inline]
+    fn play(&self, position: &WaliPosition<W>, mv: WaliMove) -> WaliPosition<W> {
+        self.play_move(position, mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &WaliPosition<W>) -> Option<Outcome> {
+        self.find_outcome(position)
+    }
+
+    /// A drop, a capture, or a pass between drops: stones never return to the hand or to the board.
+    #[inline]
+    fn progress(&self, before: &WaliPosition<W>, after: &WaliPosition<W>) -> bool {
+        before.phase() == Phase::Drop || before.occupied().count() != after.occupied().count()
+    }
+
+    #[inline]
+    fn count(&self, position: &WaliPosition<W>) -> u64 {
+        self.count_moves(position)
+    }
+
+    #[inline]
+    fn random_move<R: Rng>(
+        &self,
+        position: &WaliPosition<W>,
+        rng: &mut R,
+        _scratch: &mut Vec<WaliMove>,
+    ) -> Option<WaliMove> {
+        self.choose_move(position, rng)
+    }
+
+    fn symmetries(&self) -> usize {
+        self.board.symmetries.len()
+    }
+
+    fn twin(&self, position: &WaliPosition<W>, symmetry: usize) -> WaliPosition<W> {
+        let images = &self.board.symmetries[symmetry];
+        let stones = Side::BOTH.map(|side| square::turned(position.stones(side), images));
+        match position.phase() {
+            Phase::Drop => {
+                let hands = Side::BOTH.map(|side| position.hand(side));
+                WaliPosition::dropping(stones, hands, position.turn())
+            }
+            Phase::Move => WaliPosition::moving(stones, position.turn()),
+        }
+    }
+}

@@ -1,0 +1,426 @@
+//! Moves of Wali: generation, playing, outcome.
+
+use rand_core::Rng;
+use tabuleiro_core::game::below;
+use tabuleiro_core::{Bitboard, Direction, Outcome, Reason, Side, Square, Word};
+
+use super::board::Reach;
+use super::rules::{CAPTURED, Capture, Drop, Long, Stuck, Targets, Three};
+use super::{Phase, Wali, WaliPosition};
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WaliMove {
+    /// No drop or step is possible, and the rules say pass.
+    Pass,
+    /// A stone from the hand enters the board.
+    Drop {
+        /// Where it enters.
+        to: Square,
+    },
+    /// A stone goes one step.
+    Step {
+        /// Where it stood.
+        from: Square,
+        /// The empty square it goes to.
+        to: Square,
+    },
+    /// A stone goes one step, makes a three and takes a stone.
+    Take {
+        /// Where it stood.
+        from: Square,
+        /// The empty square it goes to.
+        to: Square,
+        /// Where the stone taken stood.
+        taken: Square,
+    },
+}
+
+/// The place of each direction's opposite in the list of straight directions.
+const BACK: [usize; 4] = [1, 0, 3, 2];
+
+/// The steps in one direction, by the squares they lead to.
+#[derive(Clone, Copy)]
+struct Steps<W> {
+    /// Steps without a capture.
+    quiet: Bitboard<W>,
+    /// Steps that take a stone. A step may be in both sets.
+    taking: Bitboard<W>,
+}
+
+/// How one step may be made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct StepKinds {
+    pub(super) quiet: bool,
+    pub(super) taking: bool,
+}
+
+impl<W: Word> Wali<W> {
+    #[inline]
+    pub(super) fn list_moves(&self, position: &WaliPosition<W>, into: &mut Vec<WaliMove>) {
+        into.clear();
+        match position.phase() {
+            Phase::Drop => {
+                let squares = self.drop_squares(position, position.turn());
+                into.extend(squares.into_iter().map(|to| WaliMove::Drop { to }));
+                if into.is_empty() {
+                    into.push(WaliMove::Pass);
+                }
+            }
+            Phase::Move if self.captured(position).is_some() => {}
+            Phase::Move => self.list_steps(position, into),
+        }
+    }
+
+    #[inline]
+    fn list_steps(&self, position: &WaliPosition<W>, into: &mut Vec<WaliMove>) {
+        let steps = self.steps(position, position.turn());
+        for (direction, steps) in Direction::STRAIGHT.into_iter().zip(steps) {
+            let from = |to| self.board.compass.behind(to, direction);
+            into.extend(
+                steps
+                    .quiet
+                    .into_iter()
+                    .map(|to| WaliMove::Step { from: from(to), to }),
+            );
+        }
+        if steps.iter().any(|steps| !steps.taking.is_empty()) {
+            self.list_captures(&steps, self.targets(position), into);
+        }
+        if into.is_empty() && self.may_pass(position) {
+            into.push(WaliMove::Pass);
+        }
+    }
+
+    fn list_captures(&self, steps: &[Steps<W>; 4], targets: Bitboard<W>, into: &mut Vec<WaliMove>) {
+        for (direction, steps) in Direction::STRAIGHT.into_iter().zip(steps) {
+            for to in steps.taking {
+                let from = self.board.compass.behind(to, direction);
+                into.extend(
+                    targets
+                        .into_iter()
+                        .map(|taken| WaliMove::Take { from, to, taken }),
+                );
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn count_moves(&self, position: &WaliPosition<W>) -> u64 {
+        let count = match position.phase() {
+            Phase::Drop => {
+                return self.drop_squares(position, position.turn()).count().max(1) as u64;
+            }
+            Phase::Move if self.captured(position).is_some() => return 0,
+            Phase::Move => {
+                let steps = self.steps(position, position.turn());
+                let quiet: usize = steps.iter().map(|steps| steps.quiet.count()).sum();
+                let taking: usize = steps.iter().map(|steps| steps.taking.count()).sum();
+                if taking == 0 {
+                    quiet
+                } else {
+                    quiet + taking * self.targets(position).count()
+                }
+            }
+        };
+        if count == 0 {
+            u64::from(self.may_pass(position))
+        } else {
+            count as u64
+        }
+    }
+
+    /// Chooses a move by its number, without listing the others.
+    #[inline]
+    pub(super) fn choose_move<R: Rng>(
+        &self,
+        position: &WaliPosition<W>,
+        rng: &mut R,
+    ) -> Option<WaliMove> {
+        match position.phase() {
+            Phase::Drop => {
+                let squares = self.drop_squares(position, position.turn());
+                let count = squares.count();
+                if count == 0 {
+                    return Some(WaliMove::Pass);
+                }
+                squares
+                    .nth(below(rng, count))
+                    .map(|to| WaliMove::Drop { to })
+            }
+            Phase::Move if self.captured(position).is_some() => None,
+            Phase::Move => self.choose_step(position, rng),
+        }
+    }
+
+    #[inline]
+    fn choose_step<R: Rng>(&self, position: &WaliPosition<W>, rng: &mut R) -> Option<WaliMove> {
+        let steps = self.steps(position, position.turn());
+        let [one, two, three, four] = steps.map(|steps| steps.quiet.count());
+        let ends = [one, one + two, one + two + three, one + two + three + four];
+        let taking: usize = steps.iter().map(|steps| steps.taking.count()).sum();
+        let targets = if taking == 0 {
+            Bitboard::empty()
+        } else {
+            self.targets(position)
+        };
+        let total = ends[3] + taking * targets.count();
+        if total == 0 {
+            return self.may_pass(position).then_some(WaliMove::Pass);
+        }
+        let number = below(rng, total);
+        if number >= ends[3] {
+            return self.choose_capture(&steps, targets, number - ends[3]);
+        }
+        // The direction is found by adding, because a processor cannot foresee a random one.
+        let index = ends[..3]
+            .iter()
+            .map(|&end| usize::from(number >= end))
+            .sum::<usize>();
+        let before = [0, ends[0], ends[1], ends[2]][index];
+        let to = steps[index].quiet.nth(number - before)?;
+        let from = self.board.compass.behind(to, Direction::STRAIGHT[index]);
+        Some(WaliMove::Step { from, to })
+    }
+
+    fn choose_capture(
+        &self,
+        steps: &[Steps<W>; 4],
+        targets: Bitboard<W>,
+        number: usize,
+    ) -> Option<WaliMove> {
+        let taken = targets.nth(number % targets.count())?;
+        let mut skip = number / targets.count();
+        for (direction, steps) in Direction::STRAIGHT.into_iter().zip(steps) {
+            if let Some(to) = steps.taking.nth(skip) {
+                let from = self.board.compass.behind(to, direction);
+                return Some(WaliMove::Take { from, to, taken });
+            }
+            skip -= steps.taking.count();
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn play_move(&self, position: &WaliPosition<W>, mv: WaliMove) -> WaliPosition<W> {
+        debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal");
+        match mv {
+            WaliMove::Pass => position.passed(),
+            WaliMove::Drop { to } => self.settled(position.dropped(to)),
+            WaliMove::Step { from, to } => position.stepped(from, to),
+            WaliMove::Take { from, to, taken } => position.taken(from, to, taken),
+        }
+    }
+
+    pub(super) fn find_outcome(&self, position: &WaliPosition<W>) -> Option<Outcome> {
+        if position.phase() == Phase::Drop {
+            return None;
+        }
+        if let Some(side) = self.captured(position) {
+            return Some(Outcome::win(side.opposite(), CAPTURED));
+        }
+        let turn = position.turn();
+        if self.can_step(position, turn) {
+            None
+        } else if self.rules.stuck == Stuck::Loss {
+            Some(Outcome::win(turn.opposite(), Reason::STUCK))
+        } else if self.can_step(position, turn.opposite()) {
+            None
+        } else {
+            Some(Outcome::draw(Reason::STUCK))
+        }
+    }
+
+    /// The position itself, or the first one of the move phase if nobody can drop any more. Stones left in hand are out of the game.
+    #[inline]
+    pub(super) fn settled(&self, position: WaliPosition<W>) -> WaliPosition<W> {
+        let can_drop = |side| !self.drop_squares(&position, side).is_empty();
+        if self.surely_droppable(&position)
+            || can_drop(position.turn())
+            || can_drop(position.turn().opposite())
+        {
+            position
+        } else {
+            position.opened()
+        }
+    }
+
+    /// A cheap sign that the side to move has a drop, for the usual drop rule: a stone keeps at most five squares from its own side.
+    #[inline]
+    fn surely_droppable(&self, position: &WaliPosition<W>) -> bool {
+        let hand = position.hand(position.turn());
+        let own = self.rules.stones - hand;
+        let enemy = self.rules.stones - position.hand(position.turn().opposite());
+        let kept = usize::from(own) * 5 + usize::from(enemy);
+        self.rules.drop == Drop::Apart && hand > 0 && kept < self.board.grid.count()
+    }
+
+    /// Where a side may drop a stone.
+    #[inline]
+    pub(super) fn drop_squares(&self, position: &WaliPosition<W>, side: Side) -> Bitboard<W> {
+        if position.hand(side) == 0 {
+            return Bitboard::empty();
+        }
+        let own = position.stones(side);
+        let empty = self.empty(position);
+        match self.rules.drop {
+            Drop::Apart => empty.without(self.board.compass.beside(own)),
+            Drop::NoThree => {
+                let [north, south, east, west] =
+                    Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
+                empty.without(north.reaches_three(south) | east.reaches_three(west))
+            }
+            Drop::NoFour => {
+                let [north, south, east, west] =
+                    Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
+                empty.without(north.reaches_four(south) | east.reaches_four(west))
+            }
+        }
+    }
+
+    /// The steps of a side in the four directions.
+    #[inline]
+    fn steps(&self, position: &WaliPosition<W>, side: Side) -> [Steps<W>; 4] {
+        let own = position.stones(side);
+        let empty = self.empty(position);
+        let reaches = Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
+        let [north, south, east, west] = reaches;
+        // A stone that steps along a line leaves nothing behind it there, and comes from outside onto the line across.
+        let (file, rank) = (north.completes_three(south), east.completes_three(west));
+        let across = [rank, rank, file, file];
+        let fours = if self.rules.long == Long::Nothing {
+            [Bitboard::empty(); 4]
+        } else {
+            let (file, rank) = (north.reaches_four(south), east.reaches_four(west));
+            let ahead = reaches.map(Reach::at_least_three);
+            [
+                ahead[0] | rank,
+                ahead[1] | rank,
+                ahead[2] | file,
+                ahead[3] | file,
+            ]
+        };
+        std::array::from_fn(|index| {
+            let direction = Direction::STRAIGHT[index];
+            let all = reaches[BACK[index]].beside() & empty;
+            let three = match self.rules.three {
+                Three::Moved => all & (reaches[index].exactly_two() | across[index]),
+                Three::Anywhere => self.steps_to_threes(own, all, direction),
+            };
+            self.sorted_steps(position, all, three, all & fours[index])
+        })
+    }
+
+    /// Whether a step to an empty square beside is legal without a capture, and whether with one.
+    pub(super) fn kinds_of_step(
+        &self,
+        position: &WaliPosition<W>,
+        from: Square,
+        to: Square,
+    ) -> StepKinds {
+        let steps = Direction::STRAIGHT
+            .into_iter()
+            .zip(self.steps(position, position.turn()));
+        let leads_here = |set: Bitboard<W>, direction| {
+            set.contains(to) && self.board.compass.behind(to, direction) == from
+        };
+        let mut kinds = StepKinds {
+            quiet: false,
+            taking: false,
+        };
+        for (direction, steps) in steps {
+            kinds.quiet |= leads_here(steps.quiet, direction);
+            kinds.taking |= leads_here(steps.taking, direction);
+        }
+        kinds.taking &= !self.targets(position).is_empty();
+        kinds
+    }
+
+    /// Divides the steps in one direction by what the options make of threes and fours.
+    #[inline]
+    fn sorted_steps(
+        &self,
+        position: &WaliPosition<W>,
+        all: Bitboard<W>,
+        three: Bitboard<W>,
+        four: Bitboard<W>,
+    ) -> Steps<W> {
+        let (allowed, earning) = match self.rules.long {
+            Long::Nothing => (all, three),
+            Long::Captures => (all, three | four),
+            Long::Illegal => (all.without(four), three.without(four)),
+        };
+        let forced = self.rules.capture == Capture::Must
+            && !earning.is_empty()
+            && !self.targets(position).is_empty();
+        Steps {
+            quiet: if forced {
+                allowed.without(earning)
+            } else {
+                allowed
+            },
+            taking: earning,
+        }
+    }
+
+    /// Of the steps to `all`, those after which an exact three stands anywhere in the file or rank entered.
+    fn steps_to_threes(
+        &self,
+        own: Bitboard<W>,
+        all: Bitboard<W>,
+        direction: Direction,
+    ) -> Bitboard<W> {
+        let makes_three = |to: &Square| {
+            let from = self.board.compass.behind(*to, direction);
+            let stones = own ^ (Bitboard::of(from) | Bitboard::of(*to));
+            self.board.exact_three_in_line(stones, *to)
+        };
+        all.into_iter().filter(makes_three).collect()
+    }
+
+    /// The stones the side to move may take when it earns a capture.
+    #[inline]
+    pub(super) fn targets(&self, position: &WaliPosition<W>) -> Bitboard<W> {
+        let stones = position.enemy();
+        match self.rules.targets {
+            Targets::Any => stones,
+            Targets::Loose => stones.without(self.board.in_runs(stones)),
+        }
+    }
+
+    /// The side that has too few stones left, White first.
+    #[inline]
+    fn captured(&self, position: &WaliPosition<W>) -> Option<Side> {
+        let few = usize::from(self.rules.lost_at);
+        if position.own().count() > few && position.enemy().count() > few {
+            return None;
+        }
+        Side::BOTH
+            .into_iter()
+            .find(|&side| position.stones(side).count() <= few)
+    }
+
+    #[inline]
+    fn empty(&self, position: &WaliPosition<W>) -> Bitboard<W> {
+        self.board.compass.all().without(position.occupied())
+    }
+
+    fn can_step(&self, position: &WaliPosition<W>, side: Side) -> bool {
+        // A step that earns a capture is a step, whether there is something to take or not.
+        let steps = self.steps(position, side);
+        steps
+            .iter()
+            .any(|steps| !(steps.quiet | steps.taking).is_empty())
+    }
+
+    /// For a side without a step: whether it passes rather than ends the game.
+    fn may_pass(&self, position: &WaliPosition<W>) -> bool {
+        self.rules.stuck == Stuck::Pass && self.can_step(position, position.turn().opposite())
+    }
+
+    fn is_legal(&self, position: &WaliPosition<W>, mv: WaliMove) -> bool {
+        let mut moves = Vec::new();
+        self.list_moves(position, &mut moves);
+        moves.contains(&mv)
+    }
+}

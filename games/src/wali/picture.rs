@@ -1,0 +1,74 @@
+//! Positions and moves of Wali as neutral data.
+
+use tabuleiro_core::{
+    Cell, Gesture, Picture, Piece, Shape, Side, Square, Step, Supply, Trace, View, Word,
+};
+
+use super::{Phase, Wali, WaliMove, WaliPosition};
+
+impl<W: Word> Picture for Wali<W> {
+    fn view(&self, position: &WaliPosition<W>) -> View {
+        let stone = |side| Piece {
+            side,
+            shape: Shape::Stone,
+        };
+        let cell = |square| Cell {
+            stack: position.owner(square).map(stone).into_iter().collect(),
+            ..Cell::default()
+        };
+        let supply = |side| Supply {
+            piece: stone(side),
+            count: Some(position.hand(side).into()),
+        };
+        let (supplies, phase) = match position.phase() {
+            Phase::Drop => (Side::BOTH.map(supply).to_vec(), "wali-phase-drop"),
+            Phase::Move => (Vec::new(), "wali-phase-move"),
+        };
+        View {
+            grid: self.board.grid,
+            cells: self.board.grid.squares().map(cell).collect(),
+            supplies,
+            phase: Some(phase),
+            turn: position.turn(),
+        }
+    }
+
+    fn steps(&self, position: &WaliPosition<W>, mv: WaliMove) -> Vec<Vec<Step>> {
+        let pair = |from: Square, to: Square| {
+            vec![
+                Step::square("wali-step-from", from),
+                Step::square("wali-step-to", to),
+            ]
+        };
+        vec![match mv {
+            WaliMove::Pass => vec![Step::new("wali-step-pass", Gesture::Pass)],
+            WaliMove::Drop { to } => vec![Step::square("wali-step-drop", to)],
+            WaliMove::Step { from, to } => {
+                let mut steps = pair(from, to);
+                if self.kinds_of_step(position, from, to).taking {
+                    steps.push(Step::new("wali-step-take", Gesture::Keep));
+                }
+                steps
+            }
+            WaliMove::Take { from, to, taken } => {
+                let mut steps = pair(from, to);
+                steps.push(Step::square("wali-step-take", taken));
+                steps
+            }
+        }]
+    }
+
+    fn traces(&self, _position: &WaliPosition<W>, mv: WaliMove) -> Vec<Trace> {
+        match mv {
+            WaliMove::Pass => vec![Trace::Pass],
+            WaliMove::Drop { to } => vec![Trace::Place { to }],
+            WaliMove::Step { from, to } => vec![Trace::Shift { from, to, count: 1 }],
+            WaliMove::Take { from, to, taken } => {
+                vec![
+                    Trace::Shift { from, to, count: 1 },
+                    Trace::Capture { at: taken },
+                ]
+            }
+        }
+    }
+}
