@@ -39,7 +39,6 @@ pub trait Word:
     /// The index of the highest bit set; meaningless for an empty word.
     fn highest(self) -> u8;
     /// The word without its lowest bit.
-    #[must_use]
     fn without_lowest(self) -> Self;
 }
 
@@ -253,14 +252,12 @@ impl<W: Word> Bitboard<W> {
 
     /// The set with `square` added.
     #[inline]
-    #[must_use]
     pub fn with(self, square: Square) -> Self {
         self | Self::of(square)
     }
 
     /// The squares that are not in `other`.
     #[inline]
-    #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -411,7 +408,9 @@ mod tests {
         let indexes = [0, 5, 63, 64, 130, 255];
         let wide: Bitboard<Wide> = indexes.map(Square::new).into_iter().collect();
         assert_eq!(
-            wide.into_iter().map(|s| s.index()).collect::<Vec<_>>(),
+            wide.into_iter()
+                .map(super::super::square::Square::index)
+                .collect::<Vec<_>>(),
             indexes.map(usize::from)
         );
         assert_eq!(

@@ -59,7 +59,10 @@ pub fn rules_texts(info: &Info) -> Vec<String> {
             Values::Number { least, most, word } => {
                 let numbers =
                     [least, u32::midpoint(least, most), most].map(|number| number.to_string());
-                numbers.into_iter().chain(word.map(str::to_owned)).collect()
+                numbers
+                    .into_iter()
+                    .chain(word.iter().map(ToString::to_string))
+                    .collect()
             }
             Values::Oblong { least, most } => [
                 (least, least),

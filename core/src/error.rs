@@ -41,7 +41,6 @@ impl ReadError {
     }
 
     /// The same error in a longer text, of which the text read so far was the part from byte `offset` on.
-    #[must_use]
     pub fn moved(self, offset: usize) -> Self {
         match self {
             Self::Syntax { at, message } => Self::Syntax {

@@ -5,7 +5,6 @@ use std::hash::{Hash, Hasher};
 
 use rand_core::Rng;
 use rustc_hash::FxHasher;
-use serde::Serialize;
 
 use crate::counting::Counting;
 use crate::error::ReadError;
@@ -104,7 +103,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 }
 
 /// A position as it is written: with what a text says beyond the position itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup<P> {
     /// The position.
     pub position: P,
@@ -149,7 +148,7 @@ pub trait Notation: Game {
             (None, _, Some(&mv)) => Err(ReadError::illegal(self.fault(position, mv))),
             (None, _, None) => Err(ReadError::syntax(
                 0,
-                Message::new("move-unreadable").with("text", text),
+                Message::new("move-unreadable").with("text", crate::text::excerpt(text)),
             )),
         }
     }

@@ -18,9 +18,37 @@ pub struct Info {
     pub keys: &'static [Key],
     /// The reasons of this game's own for which it ends.
     pub reasons: &'static [Reason],
+    /// What is measured to judge the speed of the game.
+    #[serde(skip)]
+    pub benches: &'static [Bench],
     /// What people read, per language.
     #[serde(skip)]
     pub texts: &'static [Texts],
+}
+
+/// Something to be measured.
+#[derive(Clone, Copy, Debug)]
+pub enum Bench {
+    /// Random games from the usual start.
+    Playouts {
+        /// The rules to play by.
+        rules: &'static str,
+        /// How many games.
+        games: u32,
+        /// How many plies a game at most.
+        plies: u32,
+    },
+    /// All sequences of moves from a position.
+    Perft {
+        /// The rules to play by.
+        rules: &'static str,
+        /// The position; `None` is the usual start.
+        position: Option<&'static str>,
+        /// How many moves.
+        depth: u32,
+        /// How many sequences there are.
+        nodes: u64,
+    },
 }
 
 /// What people read about a game in one language.
@@ -67,8 +95,8 @@ pub enum Values {
         least: u32,
         /// The largest number.
         most: u32,
-        /// The word allowed instead of a number.
-        word: Option<&'static str>,
+        /// The word allowed instead of a number, if any.
+        word: &'static [&'static str],
     },
     /// Files and ranks: `5x6`.
     Oblong {
@@ -110,7 +138,7 @@ impl Key {
             values: Values::Number {
                 least: 1,
                 most: 1_000_000_000,
-                word: Some("none"),
+                word: &["none"],
             },
             default: Fallback::Fixed(default),
         }

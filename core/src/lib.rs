@@ -36,7 +36,7 @@ pub use compass::{Compass, Direction};
 pub use counting::{Counting, History};
 pub use error::ReadError;
 pub use game::{Game, Notation, Picture, Playable, Setup};
-pub use info::{Fallback, Info, Key, Preset, Texts, Values};
+pub use info::{Bench, Fallback, Info, Key, Preset, Texts, Values};
 pub use message::{Message, Value};
 pub use outcome::{Outcome, Reason};
 pub use rules::{Options, Rules};

@@ -39,7 +39,6 @@ impl Message {
     }
 
     /// The same message with one more gap filled.
-    #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.data.push((name, value.into()));
         self

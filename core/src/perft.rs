@@ -6,36 +6,61 @@ use crate::game::Game;
 ///
 /// A decided game has no continuation; draws by counting are not looked at.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
-    let mut buffers = vec![Vec::new(); depth.saturating_sub(1) as usize];
-    descend(game, position, depth, &mut buffers)
+    let never = || false;
+    Counter { game, stop: &never }
+        .count(position, depth)
+        .expect("nobody stops it")
 }
 
-/// The same number for each first move, in the order of a printed list.
-pub fn divide<G: Game>(game: &G, position: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    moves.sort_unstable();
-    let below = |mv| perft(game, &game.play(position, mv), depth.saturating_sub(1));
-    moves.into_iter().map(|mv| (mv, below(mv))).collect()
-}
-
-/// The leaves are counted without being made; each depth above them has a buffer of its own.
-fn descend<G: Game>(
+/// The same number for each first move, in the order of a printed list; `None` if `stop` said so on the way.
+pub fn divide<G: Game>(
     game: &G,
     position: &G::Position,
     depth: u32,
-    buffers: &mut [Vec<G::Move>],
-) -> u64 {
-    match (depth, buffers) {
-        (0, _) => 1,
-        (1, _) | (_, []) => game.count(position),
-        (_, [moves, rest @ ..]) => {
-            game.moves(position, moves);
-            let after = |&mv: &G::Move| game.play(position, mv);
-            moves
-                .iter()
-                .map(|mv| descend(game, &after(mv), depth - 1, rest))
-                .sum()
+    stop: &impl Fn() -> bool,
+) -> Option<Vec<(G::Move, u64)>> {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    moves.sort_unstable();
+    let counter = Counter { game, stop };
+    let below = |mv| counter.count(&game.play(position, mv), depth.saturating_sub(1));
+    moves.into_iter().map(|mv| Some((mv, below(mv)?))).collect()
+}
+
+/// So deep above the leaves the wish to stop is looked at: often enough to be prompt, too rarely to cost anything.
+const STOP_DEPTH: u32 = 4;
+
+struct Counter<'a, G, S> {
+    game: &'a G,
+    stop: &'a S,
+}
+
+impl<G: Game, S: Fn() -> bool> Counter<'_, G, S> {
+    fn count(&self, position: &G::Position, depth: u32) -> Option<u64> {
+        // Each depth above the leaves has a buffer of its own.
+        let mut buffers = vec![Vec::new(); depth.saturating_sub(1) as usize];
+        self.descend(position, depth, &mut buffers)
+    }
+
+    /// The leaves are counted without being made.
+    fn descend(
+        &self,
+        position: &G::Position,
+        depth: u32,
+        buffers: &mut [Vec<G::Move>],
+    ) -> Option<u64> {
+        match (depth, buffers) {
+            (0, _) => Some(1),
+            (1, _) | (_, []) => Some(self.game.count(position)),
+            (STOP_DEPTH.., _) if (self.stop)() => None,
+            (_, [moves, rest @ ..]) => {
+                self.game.moves(position, moves);
+                let mut sum = 0;
+                for &mv in &*moves {
+                    sum += self.descend(&self.game.play(position, mv), depth - 1, rest)?;
+                }
+                Some(sum)
+            }
         }
     }
 }

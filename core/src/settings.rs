@@ -6,7 +6,7 @@ use crate::counting::Counting;
 use crate::error::ReadError;
 use crate::info::{Fallback, Info, Key, Preset, Values};
 use crate::message::Message;
-use crate::text::nearest;
+use crate::text::{excerpt, nearest};
 
 /// The longest rules text that is looked at.
 const LONGEST: usize = 1000;
@@ -163,13 +163,20 @@ impl Display for Settings {
 }
 
 impl Values {
+    /// The values that are words.
+    pub fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Words(words) => words,
+            Self::Number { word, .. } => word,
+            Self::Oblong { .. } => &[],
+        }
+    }
+
     /// The canonical form of a value, if it is one.
     fn read(self, text: &str) -> Option<String> {
         match self {
             Self::Words(words) => words.contains(&text).then(|| text.to_owned()),
-            Self::Number {
-                word: Some(word), ..
-            } if word == text => Some(text.to_owned()),
+            Self::Number { word, .. } if word.contains(&text) => Some(text.to_owned()),
             Self::Number { least, most, .. } => read_number(text, least, most),
             Self::Oblong { least, most } => {
                 let (files, ranks) = text.split_once('x')?;
@@ -180,21 +187,15 @@ impl Values {
     }
 }
 
-/// What can be said for a value: `own, filled`, `4 to 15`, `1 to 255 or unlimited`, `4x4 to 16x16`.
+/// What can be said for a value: `own, filled`, `4..15`, `1..255, unlimited`, `4x4..16x16`.
 impl Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Words(words) => f.write_str(&words.join(", ")),
-            Self::Number {
-                least,
-                most,
-                word: None,
-            } => write!(f, "{least}..{most}"),
-            Self::Number {
-                least,
-                most,
-                word: Some(word),
-            } => write!(f, "{least}..{most}, {word}"),
+            Self::Number { least, most, word } => {
+                write!(f, "{least}..{most}")?;
+                word.iter().try_for_each(|word| write!(f, ", {word}"))
+            }
             Self::Oblong { least, most } => write!(f, "{least}x{least}..{most}x{most}"),
         }
     }
@@ -225,7 +226,11 @@ fn find_preset(info: &'static Info, name: &str) -> Result<&'static Preset, ReadE
 
 fn read_change(info: &'static Info, item: &str) -> Result<(usize, String), ReadError> {
     let Some((name, text)) = item.split_once('=') else {
-        let message = Message::new("rules-expected-key").with("found", item);
+        let message = if item.is_empty() {
+            Message::new("rules-empty-item")
+        } else {
+            Message::new("rules-expected-key").with("found", excerpt(item))
+        };
         return Err(ReadError::syntax(0, message));
     };
     let index = info.keys.iter().position(|key| key.name == name);
@@ -245,7 +250,7 @@ fn wrong_value(key: &Key, text: &str) -> ReadError {
     let message = match key.values {
         Values::Words(words) => unknown("rules-unknown-value", text, words.iter().copied()),
         values => Message::new("rules-wrong-value")
-            .with("found", text)
+            .with("found", excerpt(text))
             .with("known", values.to_string()),
     };
     ReadError::syntax(0, message.with("key", key.name))
@@ -259,7 +264,7 @@ pub(crate) fn unknown<'a>(
 ) -> Message {
     let list: Vec<_> = known.clone().collect();
     let message = Message::new(key)
-        .with("found", found)
+        .with("found", excerpt(found))
         .with("known", list.join(", "));
     match nearest(found, known) {
         Some(name) => message.with("nearest", name),

@@ -1,7 +1,5 @@
 //! Squares, and the rectangle they belong to.
 
-use serde::{Serialize, Serializer};
-
 use crate::bitboard::{Bitboard, Word};
 
 /// A square of a board, numbered along the ranks from a1.
@@ -24,12 +22,6 @@ impl Square {
     }
 }
 
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
-    }
-}
-
 /// The rectangle of a board: up to 16 files, named by letters from the left, and 16 ranks, numbered from White's side.
 ///
 /// ```
@@ -39,7 +31,7 @@ impl Serialize for Square {
 /// let square = grid.at(2, 3).unwrap();
 /// assert_eq!(grid.name(square), "c4");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     files: u8,
     ranks: u8,

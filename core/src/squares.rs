@@ -3,6 +3,7 @@
 use crate::error::ReadError;
 use crate::message::Message;
 use crate::square::{Grid, Square};
+use crate::text::excerpt;
 
 /// Which other ways of naming a square are understood besides file and rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl SquareReader {
         named.chain(self.row_column(text)).collect()
     }
 
-    fn row_column<'a>(self, text: &'a str) -> Option<(Square, &'a str)> {
+    fn row_column(self, text: &str) -> Option<(Square, &str)> {
         let &[row @ b'a'..=b'z', b'-', column @ b'A'..=b'Z', ..] = text.as_bytes() else {
             return None;
         };
@@ -108,7 +109,7 @@ impl SquareReader {
             }
             return ReadError::syntax(at, self.explain_square(rest));
         }
-        let message = Message::new("square-too-many").with("found", &text[at..]);
+        let message = Message::new("square-too-many").with("found", excerpt(&text[at..]));
         ReadError::syntax(at, message)
     }
 
@@ -124,7 +125,8 @@ impl SquareReader {
             Some(token) => Message::new("square-outside")
                 .with("found", &text[..token.length])
                 .with("last", self.last_name()),
-            None => Message::new("square-expected").with("found", start_of(text)),
+            None if text.is_empty() => Message::new("square-missing"),
+            None => Message::new("square-expected").with("found", excerpt(text)),
         }
     }
 
@@ -185,9 +187,4 @@ fn number(text: &str, digits: usize) -> Option<i32> {
             .iter()
             .fold(0, |sum, digit| sum * 10 + i32::from(digit - b'0'))
     })
-}
-
-/// The first few letters, for an error message.
-fn start_of(text: &str) -> String {
-    text.chars().take(12).collect()
 }

@@ -27,6 +27,21 @@ pub fn check_word(text: &str) -> Result<(), ReadError> {
     }
 }
 
+/// The beginning of a text from outside, for a message.
+pub fn excerpt(text: &str) -> String {
+    const LENGTH: usize = 24;
+    let start: String = text
+        .chars()
+        .take(LENGTH)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(LENGTH).is_some() {
+        start + "…"
+    } else {
+        start
+    }
+}
+
 /// Whether the text is the word for a pass.
 pub fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("pass")
@@ -85,7 +100,7 @@ pub struct Field<'a> {
 impl Field<'_> {
     /// A fault somewhere in this field.
     pub fn error(&self, key: &'static str) -> ReadError {
-        ReadError::syntax(self.at, Message::new(key).with("found", self.text))
+        ReadError::syntax(self.at, Message::new(key).with("found", excerpt(self.text)))
     }
 
     /// The field as a plain number.
@@ -94,7 +109,7 @@ impl Field<'_> {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number: Option<u32> = (plain && digits).then(|| self.text.parse().ok()).flatten();
         number.filter(|&number| number <= most).ok_or_else(|| {
-            let message = Message::new("position-number").with("found", self.text);
+            let message = Message::new("position-number").with("found", excerpt(self.text));
             ReadError::syntax(self.at, message.with("most", most))
         })
     }
@@ -128,9 +143,14 @@ pub fn position_fields(text: &str, least: usize, most: usize) -> Result<Vec<Fiel
     if (least..=most).contains(&fields.len()) {
         return Ok(fields);
     }
+    let expected = if least == most {
+        least.to_string()
+    } else {
+        format!("{least}–{most}")
+    };
     let message = Message::new("position-fields")
         .with("found", fields.len())
-        .with("expected", least);
+        .with("expected", expected);
     Err(ReadError::syntax(text.len(), message))
 }
 
@@ -145,11 +165,7 @@ pub enum Ranks {
 
 impl Ranks {
     /// The occupied squares of a board, each with what is written there.
-    pub fn read<'a>(
-        self,
-        board: Field<'a>,
-        grid: Grid,
-    ) -> Result<Vec<(Square, Field<'a>)>, ReadError> {
+    pub fn read(self, board: Field<'_>, grid: Grid) -> Result<Vec<(Square, Field<'_>)>, ReadError> {
         let ranks: Vec<_> = parts(board, '/').collect();
         if ranks.len() != usize::from(grid.ranks()) {
             let message = Message::new("position-ranks")
@@ -264,7 +280,7 @@ pub fn parts(field: Field<'_>, separator: char) -> impl Iterator<Item = Field<'_
 fn empty_run(item: Field<'_>, grid: Grid) -> Result<i32, ReadError> {
     let run = item.number(u32::from(grid.files()));
     let run = run.map_err(|_| {
-        let message = Message::new("position-run").with("found", item.text);
+        let message = Message::new("position-run").with("found", excerpt(item.text));
         ReadError::syntax(item.at, message.with("most", grid.files()))
     })?;
     if run == 0 {

@@ -1,13 +1,11 @@
 //! Positions and moves as neutral data: what every front end draws and asks for.
 
-use serde::Serialize;
-
 use crate::message::Message;
 use crate::side::Side;
 use crate::square::{Grid, Square};
 
 /// A position as it looks, whatever the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The board.
     pub grid: Grid,
@@ -19,10 +17,12 @@ pub struct View {
     pub phase: Option<&'static str>,
     /// Who is to move.
     pub turn: Side,
+    /// What the last move did; empty where none is known, as in a position by itself.
+    pub last: Vec<Trace>,
 }
 
 /// One square with what stands on it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
     /// The pieces from bottom to top.
     pub stack: Vec<Piece>,
@@ -33,7 +33,7 @@ pub struct Cell {
 }
 
 /// One piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.
     pub side: Side,
@@ -42,8 +42,7 @@ pub struct Piece {
 }
 
 /// The form of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// Stands alone on its square.
     Stone,
@@ -56,7 +55,7 @@ pub enum Shape {
 }
 
 /// Pieces that have not entered the board yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
     /// What they are.
     pub piece: Piece,
@@ -65,7 +64,7 @@ pub struct Supply {
 }
 
 /// One gesture of a player: a part of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// What it answers: the key of the prompt in the game's texts.
     pub prompt: &'static str,
@@ -74,8 +73,7 @@ pub struct Step {
 }
 
 /// What a player points at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gesture {
     /// A square of the board.
     Square(Square),
@@ -90,8 +88,7 @@ pub enum Gesture {
 }
 
 /// What a move does on the board, for showing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trace {
     /// A piece enters the board.
     Place {

@@ -55,7 +55,8 @@ impl Numbers {
             let count: u64 = count.parse().expect("counts are numbers");
             if count <= self.most {
                 assert_eq!(perft(&game, &start, depth), count, "{line}: depth {depth}");
-                let divided: u64 = divide(&game, &start, depth)
+                let divided: u64 = divide(&game, &start, depth, &|| false)
+                    .expect("nobody stops it")
                     .iter()
                     .map(|(_, count)| count)
                     .sum();

@@ -1,1 +1,33 @@
-//! x
+//! The one door for front ends: games in progress, records, the engine protocol, and the words for people.
+//!
+//! Front ends see text and plain data only. Which game is played, and how, is hidden behind [`Bout`]; whatever goes wrong comes back as an
+//! error whose message [`Speech`] puts into words.
+//!
+//! ```
+//! use tabuleiro_play::open;
+//!
+//! let mut bout = open("wali", "wali")?;
+//! bout.play("c3")?;
+//! assert_eq!(bout.position(), "5/5/5/2w2/5/5 b 11,12 0");
+//! assert!(bout.play("c3").is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bout;
+mod catalogue;
+mod choice;
+mod data;
+mod error;
+pub mod record;
+mod replay;
+mod speech;
+mod typed;
+pub mod ugi;
+
+pub use bout::{Bout, Ending};
+pub use catalogue::{infos, open, open_default};
+pub use choice::{Choice, Narrowed, narrow};
+pub use data::{ChoiceData, ViewData};
+pub use error::{OpenError, PlayError, ReplayError};
+pub use replay::{Replayed, replay, to_record};
+pub use speech::{Language, Speech};

@@ -57,7 +57,7 @@ fn home<W: Word>(grid: Grid, last: u8, next: u8) -> Bitboard<W> {
 }
 
 fn is_even(grid: Grid, square: Square) -> bool {
-    (grid.file(square) + grid.rank(square)) % 2 == 0
+    (grid.file(square) + grid.rank(square)).is_multiple_of(2)
 }
 
 /// Left and right may be exchanged, and top and bottom together with the colours. On boards of odd size the squares of either colour

@@ -1,0 +1,64 @@
+## The game
+
+kono-about = A Korean race: step along the diagonals, through the crowd, to the place where your opponent began.
+
+## Presets
+
+kono-preset-default = The common ground of most sources, with draws by repetition so that games end.
+kono-preset-feup = As the original student program (FEUP, Porto) plays it: no draw by repetition.
+kono-preset-bensley = As S. Bensley's solver plays it: a full goal wins, and whoever cannot move loses.
+kono-preset-ludii = As Ludii plays it: whoever cannot move passes.
+
+## Options
+
+kono-key-size = Files and ranks of the board. The traditional game has 5; the original student program offers all from 4 to 15.
+kono-key-win = When a side has won the race.
+kono-key-win-own = All its own pieces stand on its goal. So play the original student program, Wikipedia, Ludii and GamesCrafters.
+kono-key-win-filled = Every square of its goal is occupied, at least one of them by itself, so that blocking at home is of no use. So plays S. Bensley, after Creative Crafthouse.
+kono-key-stuck = What happens when the side to move cannot move.
+kono-key-stuck-draw = The game is a draw. So play GamesCrafters and bead.game.
+kono-key-stuck-loss = It loses. So plays S. Bensley; a variant of GamesCrafters.
+kono-key-stuck-pass = It passes; if neither side can move, the game is a draw. So plays Ludii.
+kono-key-stuck-win = It wins. A variant of GamesCrafters.
+kono-key-priority = Whether some pieces must move before others.
+kono-key-priority-none = Any piece may move. So play all sources but one.
+kono-key-priority-home = As long as a piece on its own home can move, only such pieces may. So plays J. Neto.
+kono-key-repetition = Whether a position that comes back ends the game.
+kono-key-repetition-3 = The third time is a draw. Added here, because some games would never end.
+kono-key-repetition-none = Never. So plays the original student program.
+kono-key-max_plies = The number of turns, both sides counted, after which the game is a draw. Added here, so that every game ends.
+kono-key-max_plies-none = The game may last as long as it likes.
+
+## What to do now
+
+kono-step-from = choose the piece to move
+kono-step-to = choose the square it goes to
+kono-step-pass = you cannot move: pass
+
+## Why a move is not allowed
+
+kono-illegal-diagonal = a piece goes one step along a diagonal: from { $square } it cannot go to { $to }
+kono-illegal-home-first = the piece on { $square } must wait: as long as a piece on its own home can move, only such a piece may
+
+## What is wrong with a position
+
+kono-position-colours =
+    { $side } has { $found } { $found ->
+        [1] piece
+       *[other] pieces
+    } on squares of a1's colour: there must be { $expected }, because a diagonal step never changes the colour
+
+## How the game ended: $winner is white, black or none
+
+kono-end-goal =
+    { $winner ->
+        [white] Every square of White's goal is taken: White wins the race.
+        [black] Every square of Black's goal is taken: Black wins the race.
+       *[none] A goal is full: the race is over.
+    }
+kono-end-stuck =
+    { $winner ->
+        [white] There is no move left: by these rules White wins.
+        [black] There is no move left: by these rules Black wins.
+       *[none] There is no move left: the game is a draw.
+    }

@@ -102,11 +102,10 @@ impl<W: Word> Kono<W> {
             return None;
         }
         match self.rules.stuck {
-            Stuck::Draw => Some(Outcome::draw(Reason::STUCK)),
             Stuck::Loss => Some(Outcome::win(turn.opposite(), Reason::STUCK)),
             Stuck::Win => Some(Outcome::win(turn, Reason::STUCK)),
             Stuck::Pass if self.may_pass(position) => None,
-            Stuck::Pass => Some(Outcome::draw(Reason::STUCK)),
+            Stuck::Pass | Stuck::Draw => Some(Outcome::draw(Reason::STUCK)),
         }
     }
 

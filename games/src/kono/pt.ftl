@@ -1,0 +1,64 @@
+## O jogo
+
+kono-about = Uma corrida coreana: anda pelas diagonais, por entre a multidão, até ao sítio onde o adversário começou.
+
+## Variantes
+
+kono-preset-default = Aquilo em que a maioria das fontes está de acordo, com empates por repetição para que os jogos acabem.
+kono-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): sem empate por repetição.
+kono-preset-bensley = Como joga o programa de S. Bensley: a meta cheia ganha, e quem não pode jogar perde.
+kono-preset-ludii = Como joga o Ludii: quem não pode jogar passa.
+
+## Opções
+
+kono-key-size = Colunas e linhas do tabuleiro. O jogo tradicional tem 5; o programa original dos estudantes oferece todos os tamanhos de 4 a 15.
+kono-key-win = Quando é que um lado ganhou a corrida.
+kono-key-win-own = Todas as suas peças estão na sua meta. Assim jogam o programa original dos estudantes, a Wikipédia, o Ludii e o GamesCrafters.
+kono-key-win-filled = Todas as casas da sua meta estão ocupadas, pelo menos uma delas por si, e assim de nada serve bloquear em casa. Assim joga S. Bensley, segundo a Creative Crafthouse.
+kono-key-stuck = O que acontece quando o lado que tem a vez não pode jogar.
+kono-key-stuck-draw = O jogo está empatado. Assim jogam o GamesCrafters e o bead.game.
+kono-key-stuck-loss = Perde. Assim joga S. Bensley; é uma variante do GamesCrafters.
+kono-key-stuck-pass = Passa; se nenhum dos lados puder jogar, o jogo está empatado. Assim joga o Ludii.
+kono-key-stuck-win = Ganha. É uma variante do GamesCrafters.
+kono-key-priority = Se há peças que têm de andar antes das outras.
+kono-key-priority-none = Pode andar qualquer peça. Assim jogam todas as fontes menos uma.
+kono-key-priority-home = Enquanto alguma peça na sua própria base puder andar, só podem andar dessas. Assim joga J. Neto.
+kono-key-repetition = Se uma posição que volta acaba o jogo.
+kono-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque alguns jogos nunca acabariam.
+kono-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+kono-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, para que todos os jogos acabem.
+kono-key-max_plies-none = O jogo pode durar o que durar.
+
+## O que fazer agora
+
+kono-step-from = escolhe a peça a mover
+kono-step-to = escolhe a casa para onde vai
+kono-step-pass = não podes mover nenhuma peça: passa
+
+## Porque é que uma jogada não é permitida
+
+kono-illegal-diagonal = uma peça anda um passo na diagonal: de { $square } não pode ir para { $to }
+kono-illegal-home-first = a peça em { $square } tem de esperar: enquanto alguma peça na sua própria base puder andar, só podem andar dessas
+
+## O que está errado numa posição
+
+kono-position-colours =
+    as { $side } têm { $found } { $found ->
+        [1] peça
+       *[other] peças
+    } em casas da cor de a1: têm de ser { $expected }, porque um passo na diagonal nunca muda de cor
+
+## Como acabou o jogo: $winner é white, black ou none
+
+kono-end-goal =
+    { $winner ->
+        [white] Todas as casas da meta das brancas estão ocupadas: as brancas ganham a corrida.
+        [black] Todas as casas da meta das pretas estão ocupadas: as pretas ganham a corrida.
+       *[none] Uma das metas está cheia: a corrida acabou.
+    }
+kono-end-stuck =
+    { $winner ->
+        [white] Já não há jogadas: por estas regras ganham as brancas.
+        [black] Já não há jogadas: por estas regras ganham as pretas.
+       *[none] Já não há jogadas: o jogo está empatado.
+    }

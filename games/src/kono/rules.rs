@@ -1,7 +1,7 @@
 //! The options of Five Field Kono.
 
 use tabuleiro_core::info::{Fallback, Values};
-use tabuleiro_core::{Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
@@ -22,7 +22,7 @@ pub struct KonoOptions {
 /// When a side has arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// All its pieces stand on the opponent's starting squares: the original program, Wikipedia, Ludii, `GamesCrafters`.
+    /// All its pieces stand on the opponent's starting squares: the original program, Wikipedia, Ludii, GamesCrafters.
     Own,
     /// All the opponent's starting squares are occupied, at least one of them by this side: S. Bensley, after the rule against blocking of Creative Crafthouse.
     Filled,
@@ -31,13 +31,13 @@ pub enum Win {
 /// What happens to a side without a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stuck {
-    /// Nobody wins: `GamesCrafters`, bead.game.
+    /// Nobody wins: GamesCrafters, bead.game.
     Draw,
     /// The side loses: S. Bensley.
     Loss,
     /// The side passes; if both are stuck, nobody wins: Ludii.
     Pass,
-    /// The side wins: a variant of `GamesCrafters`.
+    /// The side wins: a variant of GamesCrafters.
     Win,
 }
 
@@ -78,7 +78,7 @@ impl Options for KonoOptions {
                 values: Values::Number {
                     least: 4,
                     most: 15,
-                    word: None,
+                    word: &[],
                 },
                 default: Fallback::Fixed("5"),
             },
@@ -89,6 +89,19 @@ impl Options for KonoOptions {
             Key::plies("max_plies", "1000"),
         ],
         reasons: &[GOAL, Reason::STUCK],
+        benches: &[
+            Bench::Playouts {
+                rules: "default",
+                games: 4_000,
+                plies: 2_500,
+            },
+            Bench::Perft {
+                rules: "default",
+                position: None,
+                depth: 8,
+                nodes: 32_209_120,
+            },
+        ],
         texts: &[
             Texts {
                 language: "en",

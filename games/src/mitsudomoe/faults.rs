@@ -9,39 +9,35 @@ fn about(key: &'static str, square: Square) -> Message {
     Message::new(key).with("square", GRID.name(square))
 }
 
-impl Mitsudomoe {
-    /// What is wrong with the ring step, if anything.
-    pub(super) fn ring_fault(
-        &self,
-        position: &MitsudomoePosition,
-        mv: MitsudomoeMove,
-    ) -> Option<Message> {
-        let turn = position.turn();
-        match mv.ring_from {
-            None if position.supply(turn) == 0 => Some(Message::new("mitsudomoe-illegal-supply")),
-            Some(from) if position.ball(from).is_some() => {
-                Some(about("mitsudomoe-illegal-ball-on", from))
-            }
-            Some(from) if position.stack(from).top().is_none() => {
-                Some(about("mitsudomoe-illegal-no-ring", from))
-            }
-            Some(from) if position.stack(from).top() != Some(turn) => {
-                let covered = position.rings(from).any(|side| side == turn);
-                let key = if covered {
-                    "mitsudomoe-illegal-covered"
-                } else {
-                    "mitsudomoe-illegal-enemy-ring"
-                };
-                Some(about(key, from))
-            }
-            Some(from) if from == mv.ring_to => Some(about("mitsudomoe-illegal-same-square", from)),
-            _ if position.ball(mv.ring_to).is_some() => {
-                Some(about("mitsudomoe-illegal-ball-on", mv.ring_to))
-            }
-            _ => None,
+/// What is wrong with the ring step, if anything.
+pub(super) fn ring_fault(position: &MitsudomoePosition, mv: MitsudomoeMove) -> Option<Message> {
+    let turn = position.turn();
+    match mv.ring_from {
+        None if position.supply(turn) == 0 => Some(Message::new("mitsudomoe-illegal-supply")),
+        Some(from) if position.ball(from).is_some() => {
+            Some(about("mitsudomoe-illegal-ball-on", from))
         }
+        Some(from) if position.stack(from).top().is_none() => {
+            Some(about("mitsudomoe-illegal-no-ring", from))
+        }
+        Some(from) if position.stack(from).top() != Some(turn) => {
+            let covered = position.rings(from).any(|side| side == turn);
+            let key = if covered {
+                "mitsudomoe-illegal-covered"
+            } else {
+                "mitsudomoe-illegal-enemy-ring"
+            };
+            Some(about(key, from))
+        }
+        Some(from) if from == mv.ring_to => Some(about("mitsudomoe-illegal-same-square", from)),
+        _ if position.ball(mv.ring_to).is_some() => {
+            Some(about("mitsudomoe-illegal-ball-on", mv.ring_to))
+        }
+        _ => None,
     }
+}
 
+impl Mitsudomoe {
     /// What is wrong with the way of the ball, if anything; the ring step is legal.
     pub(super) fn ball_fault(
         &self,

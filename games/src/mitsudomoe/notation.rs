@@ -5,6 +5,7 @@ use tabuleiro_core::text::{Field, Ranks, position_fields};
 use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square};
 
 use super::board::{GRID, SQUARES, Set};
+use super::faults::ring_fault;
 use super::position::Stack;
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
@@ -74,7 +75,7 @@ impl Notation for Mitsudomoe {
     }
 
     fn fault(&self, position: &MitsudomoePosition, mv: MitsudomoeMove) -> Message {
-        self.ring_fault(position, mv)
+        ring_fault(position, mv)
             .or_else(|| self.ball_fault(position, mv))
             .unwrap_or_else(|| self.relocation_fault(position, mv))
     }

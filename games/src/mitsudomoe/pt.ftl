@@ -1,0 +1,113 @@
+## O jogo
+
+mitsudomoe-about = Põe anéis, move bolas: leva as tuas três bolas ao canto oposto, saltando por cima do que estiver no caminho.
+
+## Variantes
+
+mitsudomoe-preset-official = O livro de regras oficial (nestorgames, 2020), com empates por repetição para que os jogos acabem.
+mitsudomoe-preset-feup1 = Como joga o primeiro programa original dos estudantes (FEUP, Porto): sem saltos na diagonal, e a base cheia não faz mal.
+mitsudomoe-preset-feup5 = Como joga o segundo programa original dos estudantes (FEUP, Porto): as bolas podem voltar a sair da meta e lá não estão a salvo.
+
+## Opções
+
+mitsudomoe-key-goal_lock = Se uma bola na sua meta tem de ficar lá.
+mitsudomoe-key-goal_lock-on = Fica. Assim jogam o livro de regras e feup1.
+mitsudomoe-key-goal_lock-off = Pode voltar a andar. Assim joga feup5.
+mitsudomoe-key-goal_shield = Se uma bola na sua meta está a salvo dos saltos do adversário.
+mitsudomoe-key-goal_shield-on = Está a salvo. Assim joga o livro de regras.
+mitsudomoe-key-goal_shield-off = Pode saltar-se por cima dela. Assim jogam feup1 e feup5.
+mitsudomoe-key-home_fill_loss = Se perdes quando todas as casas da tua base têm bolas no fim da tua própria jogada.
+mitsudomoe-key-home_fill_loss-on = Perdes. Assim jogam o livro de regras e feup5.
+mitsudomoe-key-home_fill_loss-off = Não acontece nada. Assim joga feup1.
+mitsudomoe-key-diagonal_vault = Se os saltos podem ir pelas diagonais.
+mitsudomoe-key-diagonal_vault-on = Em todas as oito direções. Assim jogam o livro de regras e feup5.
+mitsudomoe-key-diagonal_vault-off = Só ao longo de linhas e colunas. Assim joga feup1.
+mitsudomoe-key-chain_relocation = Se uma bola recolocada pode ocupar um anel que outra bola saltada acabou de deixar.
+mitsudomoe-key-chain_relocation-on = Pode. Assim jogam o livro de regras e feup5.
+mitsudomoe-key-chain_relocation-off = Não pode: cada bola saltada precisa de um anel que já estivesse livre. Assim joga feup1.
+mitsudomoe-key-repetition = Se uma posição que volta acaba o jogo.
+mitsudomoe-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui; o livro de regras nada diz.
+mitsudomoe-key-repetition-none = Nunca. Assim jogam feup1 e feup5.
+mitsudomoe-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
+mitsudomoe-key-max_plies-none = O jogo pode durar o que durar. Assim jogam todas as fontes.
+
+## O que fazer agora
+
+mitsudomoe-step-ring-from = escolhe um anel teu a mover, ou um da reserva
+mitsudomoe-step-ring-to = escolhe a casa para onde vai o anel
+mitsudomoe-step-ball-from = escolhe a bola a mover
+mitsudomoe-step-ball-to = escolhe o anel para onde vai a bola
+mitsudomoe-step-relocate = escolhe outro anel para a bola por cima da qual saltaste
+
+## O que está errado numa jogada escrita
+
+mitsudomoe-move-halves = uma jogada tem duas metades separadas por :, um anel e uma bola, como b2:a1-b2
+mitsudomoe-move-cells = depois de * vêm as casas onde ficam as bolas saltadas, cada uma só uma vez, como *a5c3
+mitsudomoe-move-relocations = depois de * cada bola saltada vai uma só vez para um anel livre nesse momento, como *c3>a5,d4>c3
+
+## Porque é que uma jogada não é permitida
+
+mitsudomoe-illegal-supply = já não tens anéis na reserva: move um do tabuleiro
+mitsudomoe-illegal-ball-on = há uma bola em { $square }: escolhe uma casa sem bola
+mitsudomoe-illegal-no-ring = não há nenhum anel em { $square }: escolhe um dos teus
+mitsudomoe-illegal-covered = o teu anel em { $square } está tapado: escolhe um sem nada em cima
+mitsudomoe-illegal-enemy-ring = o anel em { $square } é do adversário: escolhe um dos teus
+mitsudomoe-illegal-same-square = o anel tem de sair de { $square }: escolhe outra casa
+mitsudomoe-illegal-no-ball = não tens nenhuma bola em { $square }: escolhe uma das tuas três
+mitsudomoe-illegal-locked = a bola em { $square } chegou à meta e fica lá: escolhe outra
+mitsudomoe-illegal-landing = em { $square } não há anel onde possas cair: tem de ser teu, sem nada em cima
+mitsudomoe-illegal-way = a bola não pode ir de { $square } para { $to }: dá um passo para uma casa ao lado, ou salta em linha reta por cima de bolas até à primeira casa depois delas
+mitsudomoe-illegal-diagonal = a bola não pode saltar de { $square } para { $to }: por estas regras só se salta ao longo de linhas e colunas
+mitsudomoe-illegal-shield = a bola não pode saltar de { $square } para { $to }: passava por cima de uma bola inimiga que chegou à meta
+mitsudomoe-illegal-nothing-vaulted = não se salta por cima de nenhuma bola inimiga: apaga * e o que vem depois
+mitsudomoe-illegal-no-room =
+    { $count ->
+        [1] a bola saltada ({ $balls }) não tem nenhum anel livre da sua cor para onde ir
+       *[other] as bolas saltadas ({ $balls }) não têm anéis livres da sua cor que cheguem
+    }: escolhe outra jogada
+mitsudomoe-illegal-relocations =
+    { $count ->
+        [1] diz para onde vai a bola saltada ({ $balls }): escreve * e uma casa
+       *[other] diz para onde vão as { $count } bolas saltadas ({ $balls }): escreve * e { $count } casas
+    } no fim da jogada
+mitsudomoe-illegal-relocation =
+    { $count ->
+        [1] a bola saltada ({ $balls }) não pode ir para aí: vai para um anel livre da sua cor ({ $rings })
+       *[other] as bolas saltadas ({ $balls }) não podem ir todas para aí: vão para anéis livres da sua cor ({ $rings }), ou para um que outra delas acabou de deixar, onde as regras o permitem
+    }
+
+## O que está errado numa posição
+
+mitsudomoe-position-tall = esta pilha é demasiado alta: numa casa não cabem mais de onze anéis
+mitsudomoe-position-ball = "{ $found }" tem uma bola fora do sítio: uma bola está sobre um anel da sua cor
+mitsudomoe-position-rings =
+    as { $side } têm { $found } { $found ->
+        [1] anel
+       *[other] anéis
+    } no tabuleiro e na reserva: têm de ser { $expected }
+mitsudomoe-position-balls =
+    as { $side } têm { $found } { $found ->
+        [1] bola
+       *[other] bolas
+    } no tabuleiro: têm de ser { $expected }
+
+## Como acabou o jogo: $winner é white, black ou none
+
+mitsudomoe-end-goal =
+    { $winner ->
+        [white] As três bolas brancas chegaram à meta: ganham as brancas.
+        [black] As três bolas pretas chegaram à meta: ganham as pretas.
+       *[none] Três bolas chegaram à meta: o jogo acabou.
+    }
+mitsudomoe-end-homefill =
+    { $winner ->
+        [white] As pretas acabaram uma jogada com bolas nas três casas da sua própria base: ganham as brancas.
+        [black] As brancas acabaram uma jogada com bolas nas três casas da sua própria base: ganham as pretas.
+       *[none] Uma jogada acabou com a base cheia: o jogo acabou.
+    }
+mitsudomoe-end-nomoves =
+    { $winner ->
+        [white] As pretas não podem mover um anel e depois uma bola: ganham as brancas.
+        [black] As brancas não podem mover um anel e depois uma bola: ganham as pretas.
+       *[none] Já não há nenhuma jogada completa: o jogo acabou.
+    }

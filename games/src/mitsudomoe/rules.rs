@@ -1,6 +1,6 @@
 //! The options of Mitsudomoe.
 
-use tabuleiro_core::{Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
@@ -58,6 +58,19 @@ impl Options for MitsudomoeOptions {
             Key::plies("max_plies", "none"),
         ],
         reasons: &[GOAL, HOME_FILL, NO_MOVES],
+        benches: &[
+            Bench::Playouts {
+                rules: "official",
+                games: 20_000,
+                plies: 2_500,
+            },
+            Bench::Perft {
+                rules: "official",
+                position: None,
+                depth: 4,
+                nodes: 358_136,
+            },
+        ],
         texts: &[
             Texts {
                 language: "en",

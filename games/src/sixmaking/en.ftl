@@ -1,0 +1,75 @@
+## The game
+
+sixmaking-about = Pile up disks: the height of a tower decides how it moves, and the first tower of six is the King that ends the game.
+
+## Presets
+
+sixmaking-preset-official = The official rulebook, completed as on boardspace.net: the top disk of the King wins.
+sixmaking-preset-feup = As the original student program (FEUP, Porto) plays it: whoever builds the King wins, and disks never run out.
+
+## Options
+
+sixmaking-key-size = Files and ranks of the board. The rulebook has 5 and 4; the original student program takes any size from 2.
+sixmaking-key-winner = Who wins when a King stands.
+sixmaking-key-winner-top = The owner of its top disk, whoever built it. So play the rulebook and boardspace.net.
+sixmaking-key-winner-mover = The player who built it, whatever the colours. So plays the original student program.
+sixmaking-key-supply = The disks of each side. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same line.
+sixmaking-key-supply-unlimited = Disks never run out. So plays the original student program.
+sixmaking-key-stalemate = What happens when the player to move can neither place nor move a disk. The rulebook is silent.
+sixmaking-key-stalemate-loss = The player loses. So plays boardspace.net.
+sixmaking-key-stalemate-draw = The game is a draw. No source plays so; it is offered because no rulebook settles the matter.
+sixmaking-key-repetition = Whether a position that comes back ends the game.
+sixmaking-key-repetition-3 = The third time is a draw. So plays boardspace.net.
+sixmaking-key-repetition-none = Never. So plays the original student program.
+sixmaking-key-max_plies = The number of turns, both sides counted, after which the game is a draw. No source has such a limit.
+sixmaking-key-max_plies-none = The game may last as long as it likes. So play all sources.
+
+## What to do now
+
+sixmaking-step-first = choose an empty square for a disk, or a tower to move
+sixmaking-step-count = choose how many disks to take from the top
+sixmaking-step-to = choose the tower they go onto
+
+## Why a move is not allowed
+
+sixmaking-illegal-supply = you have no disk left to place: move a tower
+sixmaking-illegal-empty-target = there is no tower on { $square }: disks can only go onto a tower
+sixmaking-illegal-count =
+    the tower on { $square } has { $height ->
+        [1] one disk: take that one
+       *[other] { $height } disks: take 1 to { $height }
+    }
+sixmaking-illegal-undo = this would undo the move your opponent has just made: choose another one
+sixmaking-illegal-pawn = the tower on { $square } is a Pawn and cannot go to { $to }: it goes one step up, down, left or right
+sixmaking-illegal-rook = the tower on { $square } is a Rook and cannot go to { $to }: it goes along its rank or file to the first tower
+sixmaking-illegal-knight = the tower on { $square } is a Knight and cannot go to { $to }: it leaps two squares straight and one to the side
+sixmaking-illegal-bishop = the tower on { $square } is a Bishop and cannot go to { $to }: it goes along a diagonal to the first tower
+sixmaking-illegal-queen = the tower on { $square } is a Queen and cannot go to { $to }: it goes along its rank, its file or a diagonal to the first tower
+
+## What is wrong with a position
+
+sixmaking-position-supply = "{ $found }" is not a supply: expected White's and Black's disks with - between them, such as 9-8
+sixmaking-position-unlimited = "{ $found }" is not the supply of these rules: expected *, because disks never run out
+sixmaking-position-tall = this tower is too tall: at most ten disks can come together
+sixmaking-position-kings = there is more than one tower of six disks or more: the first of them ends the game
+sixmaking-position-disks =
+    { $side } has { $found } { $found ->
+        [1] disk
+       *[other] disks
+    } on the board and in supply: there must be { $expected }
+sixmaking-position-undo = "{ $found }" is not a move that could undo the last one: expected a move of a part of a tower, or -
+
+## How the game ended: $winner is white, black or none
+
+sixmaking-end-king =
+    { $winner ->
+        [white] A King stands, a tower of six disks or more: White wins.
+        [black] A King stands, a tower of six disks or more: Black wins.
+       *[none] A King stands, a tower of six disks or more: the game is over.
+    }
+sixmaking-end-stuck =
+    { $winner ->
+        [white] Black can neither place nor move a disk: White wins.
+        [black] White can neither place nor move a disk: Black wins.
+       *[none] The player to move can neither place nor move a disk: the game is a draw.
+    }

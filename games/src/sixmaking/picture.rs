@@ -24,6 +24,7 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             supplies: Side::BOTH.map(supply).to_vec(),
             phase: None,
             turn: position.turn(),
+            last: Vec::new(),
         }
     }
 

@@ -1,0 +1,75 @@
+## O jogo
+
+sixmaking-about = Empilha discos: a altura de uma pilha decide como ela anda, e a primeira pilha de seis é o Rei que acaba o jogo.
+
+## Variantes
+
+sixmaking-preset-official = O livro de regras oficial, completado como no boardspace.net: ganha o disco de cima do Rei.
+sixmaking-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): ganha quem faz o Rei, e os discos nunca se esgotam.
+
+## Opções
+
+sixmaking-key-size = Colunas e linhas do tabuleiro. O livro de regras tem 5 e 4; o programa original dos estudantes aceita qualquer tamanho a partir de 2.
+sixmaking-key-winner = Quem ganha quando há um Rei.
+sixmaking-key-winner-top = O dono do disco de cima, seja quem for que o fez. Assim jogam o livro de regras e o boardspace.net.
+sixmaking-key-winner-mover = O jogador que o fez, sejam quais forem as cores. Assim joga o programa original dos estudantes.
+sixmaking-key-supply = Os discos de cada lado. O livro de regras tem 16 em 5x5 e 12 em 4x4; os outros tamanhos seguem do mesmo modo.
+sixmaking-key-supply-unlimited = Os discos nunca se esgotam. Assim joga o programa original dos estudantes.
+sixmaking-key-stalemate = O que acontece quando quem tem a vez não pode colocar nem mover nenhum disco. O livro de regras nada diz.
+sixmaking-key-stalemate-loss = Perde. Assim joga o boardspace.net.
+sixmaking-key-stalemate-draw = O jogo está empatado. Nenhuma fonte joga assim; oferece-se porque nenhum livro de regras resolve a questão.
+sixmaking-key-repetition = Se uma posição que volta acaba o jogo.
+sixmaking-key-repetition-3 = À terceira vez é empate. Assim joga o boardspace.net.
+sixmaking-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+sixmaking-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
+sixmaking-key-max_plies-none = O jogo pode durar o que durar. Assim jogam todas as fontes.
+
+## O que fazer agora
+
+sixmaking-step-first = escolhe uma casa vazia para um disco, ou uma pilha para mover
+sixmaking-step-count = escolhe quantos discos tiras de cima
+sixmaking-step-to = escolhe a pilha para onde vão
+
+## Porque é que uma jogada não é permitida
+
+sixmaking-illegal-supply = já não tens discos para colocar: move uma pilha
+sixmaking-illegal-empty-target = não há nenhuma pilha em { $square }: os discos só podem ir para cima de uma pilha
+sixmaking-illegal-count =
+    a pilha em { $square } tem { $height ->
+        [1] um disco: tira esse
+       *[other] { $height } discos: tira de 1 a { $height }
+    }
+sixmaking-illegal-undo = isto desfazia a jogada que o adversário acabou de fazer: escolhe outra
+sixmaking-illegal-pawn = a pilha em { $square } é um Peão e não pode ir para { $to }: anda um passo para cima, para baixo, para a esquerda ou para a direita
+sixmaking-illegal-rook = a pilha em { $square } é uma Torre e não pode ir para { $to }: anda pela sua linha ou coluna até à primeira pilha
+sixmaking-illegal-knight = a pilha em { $square } é um Cavalo e não pode ir para { $to }: salta duas casas em frente e uma para o lado
+sixmaking-illegal-bishop = a pilha em { $square } é um Bispo e não pode ir para { $to }: anda por uma diagonal até à primeira pilha
+sixmaking-illegal-queen = a pilha em { $square } é uma Dama e não pode ir para { $to }: anda pela sua linha, pela sua coluna ou por uma diagonal até à primeira pilha
+
+## O que está errado numa posição
+
+sixmaking-position-supply = "{ $found }" não é uma reserva: esperavam-se os discos das brancas e das pretas, separados por -, como 9-8
+sixmaking-position-unlimited = "{ $found }" não é a reserva destas regras: esperava-se *, porque os discos nunca se esgotam
+sixmaking-position-tall = esta pilha é demasiado alta: não se podem juntar mais de dez discos
+sixmaking-position-kings = há mais de uma pilha com seis discos ou mais: a primeira delas acaba o jogo
+sixmaking-position-disks =
+    as { $side } têm { $found } { $found ->
+        [1] disco
+       *[other] discos
+    } no tabuleiro e na reserva: têm de ser { $expected }
+sixmaking-position-undo = "{ $found }" não é uma jogada que pudesse desfazer a última: esperava-se um movimento de parte de uma pilha, ou -
+
+## Como acabou o jogo: $winner é white, black ou none
+
+sixmaking-end-king =
+    { $winner ->
+        [white] Há um Rei, uma pilha de seis discos ou mais: ganham as brancas.
+        [black] Há um Rei, uma pilha de seis discos ou mais: ganham as pretas.
+       *[none] Há um Rei, uma pilha de seis discos ou mais: o jogo acabou.
+    }
+sixmaking-end-stuck =
+    { $winner ->
+        [white] As pretas não podem colocar nem mover nenhum disco: ganham as brancas.
+        [black] As brancas não podem colocar nem mover nenhum disco: ganham as pretas.
+       *[none] Quem tem a vez não pode colocar nem mover nenhum disco: o jogo está empatado.
+    }

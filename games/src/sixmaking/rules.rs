@@ -1,7 +1,7 @@
 //! The options of Six MaKING.
 
 use tabuleiro_core::info::{Fallback, Values};
-use tabuleiro_core::{Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a game that ended with a King.
 pub(super) const KING: Reason = Reason::new("king");
@@ -57,7 +57,7 @@ impl Options for SixmakingOptions {
                 values: Values::Number {
                     least: 2,
                     most: 16,
-                    word: None,
+                    word: &[],
                 },
                 default: Fallback::Fixed("5"),
             },
@@ -67,7 +67,7 @@ impl Options for SixmakingOptions {
                 values: Values::Number {
                     least: 1,
                     most: 255,
-                    word: Some("unlimited"),
+                    word: &["unlimited"],
                 },
                 default: Fallback::Derived(usual_supply),
             },
@@ -76,6 +76,19 @@ impl Options for SixmakingOptions {
             Key::plies("max_plies", "none"),
         ],
         reasons: &[KING, Reason::STUCK],
+        benches: &[
+            Bench::Playouts {
+                rules: "official",
+                games: 100_000,
+                plies: 2_500,
+            },
+            Bench::Perft {
+                rules: "official",
+                position: None,
+                depth: 5,
+                nodes: 7_214_544,
+            },
+        ],
         texts: &[
             Texts {
                 language: "en",

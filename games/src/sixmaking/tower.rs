@@ -40,7 +40,6 @@ impl Tower {
 
     /// The tower with one more disk on top.
     #[inline]
-    #[must_use]
     pub const fn with(self, side: Side) -> Self {
         Self(self.0 << 1 | side as u16)
     }

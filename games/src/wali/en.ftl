@@ -1,0 +1,103 @@
+## The game
+
+wali-about = An African game of threes: drop your stones apart, then line up exactly three to take a stone from your opponent.
+
+## Presets
+
+wali-preset-wali = As the text of the original student program (FEUP, Porto) tells it, with draws so that games end.
+wali-preset-wali-must = As wali, but a capture that was earned must be made.
+wali-preset-feup = As the original student program (FEUP, Porto) plays it: any three in the line entered captures, and there is no draw by repetition.
+wali-preset-wali-prost = Ludii's Wali after Prost (1950): longer lines capture too, and all stones must be taken.
+wali-preset-dara = Ludii's basic Dara: lines of four are forbidden, and stones in a line of three are safe.
+wali-preset-dara-niger = Ludii's Dara from Niger: as dara, but no three may be made while dropping.
+
+## Options
+
+wali-key-size = Files and ranks of the board, from 4x4 to 16x16. The usual board is 5x6; Ludii and most books draw it lying down.
+wali-key-stones = The stones of each side, from 3 to half the number of squares. If you do not say, it is that half less three, as in the original student program.
+wali-key-drop = Where a stone may be dropped.
+wali-key-drop-apart = Not next to a stone of your own, along its rank or file. So play the original student program and Wikipedia's Wali.
+wali-key-drop-no3 = Where it makes no line of three or more. So play Ludii's Wali, Dara from Niger, and Murray.
+wali-key-drop-no4 = Where it makes no line of four or more. So plays Ludii's basic Dara.
+wali-key-three = Which three in a line earns a capture.
+wali-key-three-moved = Only a three through the stone just moved. So play Ludii and, it seems, most sources.
+wali-key-three-anywhere = Any three in the rank or file of the square just entered. So plays the original student program.
+wali-key-long = What a line of four or more through the moved stone does.
+wali-key-long-nothing = Nothing: it is allowed but earns no capture. So play the original student program and Wikipedia's Wali.
+wali-key-long-captures = It captures like a three. So plays Ludii's Wali.
+wali-key-long-illegal = It is forbidden. So plays Dara.
+wali-key-capture = Whether a capture that was earned must be made.
+wali-key-capture-may = You may decline. So says the text of the original student program.
+wali-key-capture-must = You must take a stone. So plays Ludii.
+wali-key-targets = Which stones may be taken.
+wali-key-targets-any = Any stone of the opponent. So play the original student program and Ludii's Wali.
+wali-key-targets-loose = Only stones that stand in no line of three or more; if there is none, nothing is taken. So plays Dara.
+wali-key-lost_at = With how many stones left a side has lost.
+wali-key-lost_at-2 = Two or fewer, because they can make no three. So play the original student program and Dara.
+wali-key-lost_at-0 = None at all: every stone must be taken. So play Ludii's and Wikipedia's Wali.
+wali-key-stuck = What happens when the player to move has no stone that can move.
+wali-key-stuck-loss = The player loses. So plays the original student program.
+wali-key-stuck-pass = The player passes; if neither side can move, the game is a draw. So plays Ludii.
+wali-key-repetition = Whether a position that comes back ends the game.
+wali-key-repetition-3 = The third time is a draw. Added here, because careful players could go on for ever.
+wali-key-repetition-none = Never. So plays the original student program.
+wali-key-quiet_plies = The number of turns without a capture, both sides counted, after which the game is a draw. Added here, because careful players could go on for ever.
+wali-key-quiet_plies-none = There is no such limit. So plays the original student program.
+wali-key-max_plies = The number of turns of the whole game, both sides counted, after which it is a draw. Ludii has a limit of this kind.
+wali-key-max_plies-none = The game may last as long as it likes. So plays the original student program.
+
+## Phases
+
+wali-phase-drop = First phase: dropping
+wali-phase-move = Second phase: moving
+
+## What to do now
+
+wali-step-drop = put a stone on an empty square
+wali-step-from = choose the stone to move
+wali-step-to = choose the square it goes to
+wali-step-take = you made a line that captures: take a stone of your opponent
+wali-step-take-or-keep = you made a line that captures: take a stone of your opponent, or keep playing without it
+wali-step-pass = you cannot drop or move a stone: pass
+
+## Why a move is not allowed
+
+wali-illegal-drop-phase = stones are still being dropped: name one empty square, such as c3
+wali-illegal-move-phase = no stone is dropped any more: name the square a stone leaves and the one it enters, such as b2-b3
+wali-illegal-hand-empty = you have no stone left to drop: pass
+wali-illegal-beside = { $square } is next to a stone of your own: your stones must be dropped apart
+wali-illegal-drop-three = a stone on { $square } would make a line of three or more: that is not allowed while stones are being dropped
+wali-illegal-drop-four = a stone on { $square } would make a line of four or more: that is not allowed while stones are being dropped
+wali-illegal-far = a stone goes one step up, down, left or right: from { $square } it cannot go to { $to }
+wali-illegal-four = a stone on { $square } would make a line of four or more: these rules forbid that
+wali-illegal-must-take = the step to { $square } earns a capture that must be made: write x and the square of the stone to take behind it
+wali-illegal-no-three = the step to { $square } earns no capture: leave out x and what follows it
+wali-illegal-take-own = the stone on { $square } is your own: take one of your opponent's
+wali-illegal-protected = the stone on { $square } stands in a line of three or more and is safe: take another one
+
+## What is wrong with rules or a position
+
+wali-rules-stones = { $found } stones a side are too many for a board of { $size }: at most { $most }
+wali-position-hands = "{ $found }" does not tell the stones in hand: expected White's and Black's with a comma between them, such as 3,2, or - when no stone is dropped any more
+wali-position-quiet = "{ $found }" turns without a capture are not possible while stones are being dropped: expected 0
+wali-position-stones =
+    { $side } has { $found } { $found ->
+        [1] stone
+       *[other] stones
+    } on the board and in hand: there must be { $expected }
+wali-position-too-many = { $side } has { $found } stones on the board: there may be at most { $expected }
+
+## How the game ended: $winner is white, black or none
+
+wali-end-captured =
+    { $winner ->
+        [white] Black has too few stones left: White wins.
+        [black] White has too few stones left: Black wins.
+       *[none] Too few stones are left: the game is over.
+    }
+wali-end-stuck =
+    { $winner ->
+        [white] No black stone can move: White wins.
+        [black] No white stone can move: Black wins.
+       *[none] No stone can move: the game is a draw.
+    }

@@ -4,6 +4,7 @@ use tabuleiro_core::{
     Cell, Gesture, Picture, Piece, Shape, Side, Square, Step, Supply, Trace, View, Word,
 };
 
+use super::rules::Capture;
 use super::{Phase, Wali, WaliMove, WaliPosition};
 
 impl<W: Word> Picture for Wali<W> {
@@ -30,6 +31,7 @@ impl<W: Word> Picture for Wali<W> {
             supplies,
             phase: Some(phase),
             turn: position.turn(),
+            last: Vec::new(),
         }
     }
 
@@ -46,13 +48,17 @@ impl<W: Word> Picture for Wali<W> {
             WaliMove::Step { from, to } => {
                 let mut steps = pair(from, to);
                 if self.kinds_of_step(position, from, to).taking {
-                    steps.push(Step::new("wali-step-take", Gesture::Keep));
+                    steps.push(Step::new("wali-step-take-or-keep", Gesture::Keep));
                 }
                 steps
             }
             WaliMove::Take { from, to, taken } => {
                 let mut steps = pair(from, to);
-                steps.push(Step::square("wali-step-take", taken));
+                let prompt = match self.rules.capture {
+                    Capture::May => "wali-step-take-or-keep",
+                    Capture::Must => "wali-step-take",
+                };
+                steps.push(Step::square(prompt, taken));
                 steps
             }
         }]

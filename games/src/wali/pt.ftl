@@ -1,0 +1,103 @@
+## O jogo
+
+wali-about = Um jogo africano de três em linha: coloca as tuas pedras afastadas, depois alinha exatamente três para tirar uma pedra ao adversário.
+
+## Variantes
+
+wali-preset-wali = Como diz o texto do programa original dos estudantes (FEUP, Porto), com empates para que os jogos acabem.
+wali-preset-wali-must = Como wali, mas quem ganha uma captura é obrigado a fazê-la.
+wali-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): captura qualquer três na linha ou coluna onde se entra, e não há empate por repetição.
+wali-preset-wali-prost = O Wali do Ludii segundo Prost (1950): as filas maiores também capturam, e é preciso tirar todas as pedras.
+wali-preset-dara = O Dara básico do Ludii: as filas de quatro são proibidas, e as pedras numa fila de três estão a salvo.
+wali-preset-dara-niger = O Dara do Níger segundo o Ludii: como dara, mas ao colocar não se pode fazer um três.
+
+## Opções
+
+wali-key-size = Colunas e linhas do tabuleiro, de 4x4 a 16x16. O habitual é 5x6; o Ludii e a maior parte dos livros desenham-no deitado.
+wali-key-stones = As pedras de cada lado, de 3 a metade do número de casas. Por omissão é essa metade menos três, como no programa original dos estudantes.
+wali-key-drop = Onde se pode colocar uma pedra.
+wali-key-drop-apart = Não ao lado de uma pedra própria, na linha ou na coluna. Assim jogam o programa original dos estudantes e o Wali da Wikipédia.
+wali-key-drop-no3 = Onde não faça uma fila de três ou mais. Assim jogam o Wali do Ludii, o Dara do Níger e Murray.
+wali-key-drop-no4 = Onde não faça uma fila de quatro ou mais. Assim joga o Dara básico do Ludii.
+wali-key-three = Que três em linha rende uma captura.
+wali-key-three-moved = Só um três que passe pela pedra que acabou de andar. Assim jogam o Ludii e, ao que parece, a maioria das fontes.
+wali-key-three-anywhere = Qualquer três na linha ou na coluna da casa onde se entrou. Assim joga o programa original dos estudantes.
+wali-key-long = O que faz uma fila de quatro ou mais que passe pela pedra movida.
+wali-key-long-nothing = Nada: é permitida mas não rende captura. Assim jogam o programa original dos estudantes e o Wali da Wikipédia.
+wali-key-long-captures = Captura como um três. Assim joga o Wali do Ludii.
+wali-key-long-illegal = É proibida. Assim joga o Dara.
+wali-key-capture = Se uma captura que se ganhou tem de ser feita.
+wali-key-capture-may = Podes recusar. Assim diz o texto do programa original dos estudantes.
+wali-key-capture-must = Tens de tirar uma pedra. Assim joga o Ludii.
+wali-key-targets = Que pedras se podem tirar.
+wali-key-targets-any = Qualquer pedra do adversário. Assim jogam o programa original dos estudantes e o Wali do Ludii.
+wali-key-targets-loose = Só pedras que não estejam em nenhuma fila de três ou mais; se não houver nenhuma, não se tira nada. Assim joga o Dara.
+wali-key-lost_at = Com quantas pedras um lado já perdeu.
+wali-key-lost_at-2 = Duas ou menos, porque já não fazem um três. Assim jogam o programa original dos estudantes e o Dara.
+wali-key-lost_at-0 = Nenhuma: é preciso tirar todas as pedras. Assim jogam o Wali do Ludii e o da Wikipédia.
+wali-key-stuck = O que acontece quando quem tem a vez não tem nenhuma pedra que possa andar.
+wali-key-stuck-loss = Perde. Assim joga o programa original dos estudantes.
+wali-key-stuck-pass = Passa; se nenhum dos lados puder andar, o jogo está empatado. Assim joga o Ludii.
+wali-key-repetition = Se uma posição que volta acaba o jogo.
+wali-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
+wali-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+wali-key-quiet_plies = O número de jogadas sem captura, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
+wali-key-quiet_plies-none = Não há tal limite. Assim joga o programa original dos estudantes.
+wali-key-max_plies = O número de jogadas de todo o jogo, contando as dos dois lados, ao fim do qual é empate. O Ludii tem um limite deste género.
+wali-key-max_plies-none = O jogo pode durar o que durar. Assim joga o programa original dos estudantes.
+
+## Fases
+
+wali-phase-drop = Primeira fase: colocar
+wali-phase-move = Segunda fase: mover
+
+## O que fazer agora
+
+wali-step-drop = põe uma pedra numa casa vazia
+wali-step-from = escolhe a pedra a mover
+wali-step-to = escolhe a casa para onde vai
+wali-step-take = fizeste uma fila que captura: tira uma pedra ao adversário
+wali-step-take-or-keep = fizeste uma fila que captura: tira uma pedra ao adversário, ou segue sem a tirar
+wali-step-pass = não podes colocar nem mover nenhuma pedra: passa
+
+## Porque é que uma jogada não é permitida
+
+wali-illegal-drop-phase = ainda se estão a colocar pedras: diz uma casa vazia, como c3
+wali-illegal-move-phase = já não se colocam pedras: diz a casa de onde sai uma pedra e a casa onde entra, como b2-b3
+wali-illegal-hand-empty = já não tens pedras para colocar: passa
+wali-illegal-beside = { $square } fica ao lado de uma pedra tua: as tuas pedras têm de ser colocadas afastadas
+wali-illegal-drop-three = uma pedra em { $square } fazia uma fila de três ou mais: não é permitido enquanto se colocam pedras
+wali-illegal-drop-four = uma pedra em { $square } fazia uma fila de quatro ou mais: não é permitido enquanto se colocam pedras
+wali-illegal-far = uma pedra anda um passo para cima, para baixo, para a esquerda ou para a direita: de { $square } não pode ir para { $to }
+wali-illegal-four = uma pedra em { $square } fazia uma fila de quatro ou mais: estas regras proíbem-no
+wali-illegal-must-take = o passo para { $square } rende uma captura que é obrigatória: escreve a seguir x e a casa da pedra a tirar
+wali-illegal-no-three = o passo para { $square } não rende captura: apaga x e o que vem depois
+wali-illegal-take-own = a pedra em { $square } é tua: tira uma do adversário
+wali-illegal-protected = a pedra em { $square } está numa fila de três ou mais e por isso a salvo: tira outra
+
+## O que está errado nas regras ou numa posição
+
+wali-rules-stones = { $found } pedras por lado são de mais para um tabuleiro de { $size }: no máximo { $most }
+wali-position-hands = "{ $found }" não diz as pedras na mão: esperavam-se as das brancas e as das pretas, separadas por uma vírgula, como 3,2, ou - quando já não se colocam pedras
+wali-position-quiet = "{ $found }" jogadas sem captura não são possíveis enquanto se colocam pedras: esperava-se 0
+wali-position-stones =
+    as { $side } têm { $found } { $found ->
+        [1] pedra
+       *[other] pedras
+    } no tabuleiro e na mão: têm de ser { $expected }
+wali-position-too-many = as { $side } têm { $found } pedras no tabuleiro: podem ser no máximo { $expected }
+
+## Como acabou o jogo: $winner é white, black ou none
+
+wali-end-captured =
+    { $winner ->
+        [white] As pretas já não têm pedras que cheguem: ganham as brancas.
+        [black] As brancas já não têm pedras que cheguem: ganham as pretas.
+       *[none] Já não há pedras que cheguem: o jogo acabou.
+    }
+wali-end-stuck =
+    { $winner ->
+        [white] Nenhuma pedra preta pode andar: ganham as brancas.
+        [black] Nenhuma pedra branca pode andar: ganham as pretas.
+       *[none] Nenhuma pedra pode andar: o jogo está empatado.
+    }

@@ -1,7 +1,9 @@
 //! The options of Wali and its relatives.
 
 use tabuleiro_core::info::{Fallback, Values};
-use tabuleiro_core::{Info, Key, Message, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{
+    Bench, Info, Key, Message, Options, Preset, ReadError, Reason, Settings, Texts,
+};
 
 /// The reason of a game that one side has too few stones left for.
 pub(super) const CAPTURED: Reason = Reason::new("captured");
@@ -130,7 +132,7 @@ impl Options for WaliOptions {
                 values: Values::Number {
                     least: 3,
                     most: 128,
-                    word: None,
+                    word: &[],
                 },
                 default: Fallback::Derived(usual_stones),
             },
@@ -146,6 +148,30 @@ impl Options for WaliOptions {
             Key::plies("max_plies", "none"),
         ],
         reasons: &[CAPTURED, Reason::STUCK],
+        benches: &[
+            Bench::Playouts {
+                rules: "wali",
+                games: 100_000,
+                plies: 2_500,
+            },
+            Bench::Playouts {
+                rules: "dara",
+                games: 100_000,
+                plies: 2_500,
+            },
+            Bench::Perft {
+                rules: "wali",
+                position: None,
+                depth: 6,
+                nodes: 204_722_784,
+            },
+            Bench::Perft {
+                rules: "wali",
+                position: Some("w1wbw/1b1wb/w1wbw/bwb1b/wb1w1/bw1bw w - 0"),
+                depth: 6,
+                nodes: 184_148_640,
+            },
+        ],
         texts: &[
             Texts {
                 language: "en",

@@ -1,0 +1,76 @@
+//! One function per command.
+
+mod games;
+mod paper;
+mod perft;
+mod position;
+mod record;
+mod ugi;
+
+use tabuleiro_play::{Bout, open, open_default};
+
+use crate::args::{Arguments, Command, PlaceOptions};
+use crate::bench;
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+
+/// Does what the command line asks for.
+pub(crate) fn run(arguments: Arguments, terminal: &Terminal) -> Result<(), Failure> {
+    match arguments.command {
+        Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
+        Command::Moves { place, format } => position::moves(&place, format, terminal),
+        Command::Show {
+            place,
+            moves,
+            ascii,
+            format,
+        } => position::show(&place, &moves, ascii, format, terminal),
+        Command::Perft {
+            game,
+            depth,
+            options,
+            divide,
+            format,
+        } => {
+            let detail = if divide {
+                perft::Detail::Divided
+            } else {
+                perft::Detail::Total
+            };
+            perft::run(&game, &options, depth, detail, format, terminal)
+        }
+        Command::Record { file, format } => record::run(&file, format, terminal),
+        Command::Bench { names, format } => bench::run(&names, format, terminal),
+        Command::Ugi => ugi::run(),
+        Command::Completions { shell } => paper::completions(shell),
+        Command::Man => paper::manual(),
+    }
+}
+
+/// The game, the rules and the position that were asked for.
+fn open_place(
+    game: &str,
+    options: &PlaceOptions,
+    terminal: &Terminal,
+) -> Result<Box<dyn Bout>, Failure> {
+    let speech = terminal.speech();
+    let rules = options.rules.as_deref();
+    let opened = rules.map_or_else(|| open_default(game), |rules| open(game, rules));
+    let mut bout = opened.map_err(|error| {
+        let prefix = if matches!(error, tabuleiro_play::OpenError::Rules(_)) {
+            "--rules: "
+        } else {
+            ""
+        };
+        Failure::Input(format!(
+            "{prefix}{}",
+            speech.explain_opening(rules.unwrap_or_default(), &error)
+        ))
+    })?;
+    if let Some(position) = &options.position {
+        let refused =
+            |error| Failure::Input(format!("--position: {}", speech.explain(position, &error)));
+        bout.set_up(position).map_err(refused)?;
+    }
+    Ok(bout)
+}

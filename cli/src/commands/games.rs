@@ -1,0 +1,144 @@
+//! `games`: what can be played.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use tabuleiro_core::{Fallback, Info, Key};
+use tabuleiro_play::{infos, open, open_default};
+
+use crate::args::Format;
+use crate::failure::Failure;
+use crate::output;
+use crate::terminal::Terminal;
+
+#[derive(Serialize)]
+struct Games {
+    games: Vec<GameData>,
+}
+
+#[derive(Serialize)]
+struct GameData {
+    name: &'static str,
+    title: &'static str,
+    about: String,
+    presets: Vec<PresetData>,
+    keys: Vec<KeyData>,
+    start: String,
+}
+
+#[derive(Serialize)]
+struct PresetData {
+    name: &'static str,
+    /// The keys that differ from the default preset.
+    changes: &'static str,
+    /// All keys with their values.
+    rules: serde_json::Map<String, serde_json::Value>,
+}
+
+#[derive(Serialize)]
+struct KeyData {
+    name: &'static str,
+    values: String,
+    /// `null` where it follows from other keys.
+    default: Option<&'static str>,
+}
+
+pub(crate) fn run(game: Option<&str>, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+    let chosen = match game {
+        None => infos(),
+        Some(name) => vec![find(name, terminal)?],
+    };
+    if format.json {
+        let games = chosen
+            .into_iter()
+            .map(|info| data(info, terminal))
+            .collect();
+        return output::print_json(&Games { games });
+    }
+    let detail = if game.is_some() {
+        Detail::Full
+    } else {
+        Detail::Short
+    };
+    let text: Vec<_> = chosen
+        .into_iter()
+        .map(|info| describe(info, detail, terminal))
+        .collect();
+    output::print(&text.join("\n"), terminal.charset)
+}
+
+/// How much to tell about a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    Short,
+    Full,
+}
+
+fn find(name: &str, terminal: &Terminal) -> Result<&'static Info, Failure> {
+    let found = open_default(name).map(|bout| bout.info());
+    found.map_err(|error| Failure::Input(terminal.speech().explain_opening("", &error)))
+}
+
+fn data(info: &'static Info, terminal: &Terminal) -> GameData {
+    let bout = |preset| open(info.name, preset).expect("presets make sense");
+    let presets = info.presets.iter().map(|preset| PresetData {
+        name: preset.name,
+        changes: preset.changes,
+        rules: bout(preset.name)
+            .settings()
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value.into()))
+            .collect(),
+    });
+    let keys = info.keys.iter().map(|key| KeyData {
+        name: key.name,
+        values: key.values.to_string(),
+        default: fixed(key),
+    });
+    GameData {
+        name: info.name,
+        title: info.title,
+        about: terminal.speech().word(&format!("{}-about", info.name)),
+        presets: presets.collect(),
+        keys: keys.collect(),
+        start: bout(info.presets[0].name).position(),
+    }
+}
+
+fn describe(info: &Info, detail: Detail, terminal: &Terminal) -> String {
+    let speech = terminal.speech();
+    let word = |rest: &str| speech.word(&format!("{}-{rest}", info.name));
+    let mut text = format!("{}  {}\n  {}\n\n", info.name, info.title, word("about"));
+    for preset in info.presets {
+        let _ = writeln!(
+            text,
+            "  {:<12} {}",
+            preset.name,
+            word(&format!("preset-{}", preset.name))
+        );
+    }
+    text.push('\n');
+    for key in info.keys {
+        let default = fixed(key).map_or_else(|| speech.word("games-by-size"), str::to_owned);
+        let _ = writeln!(text, "  {:<12} {} [{default}]", key.name, key.values);
+        if detail == Detail::Full {
+            let _ = writeln!(text, "{:15}{}", "", word(&format!("key-{}", key.name)));
+            for value in key.values.words() {
+                let _ = writeln!(
+                    text,
+                    "{:15}{value}: {}",
+                    "",
+                    word(&format!("key-{}-{value}", key.name))
+                );
+            }
+        }
+    }
+    text
+}
+
+const fn fixed(key: &Key) -> Option<&'static str> {
+    match key.default {
+        Fallback::Fixed(value) => Some(value),
+        Fallback::Derived(_) => None,
+    }
+}

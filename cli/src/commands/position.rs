@@ -1,0 +1,139 @@
+//! `moves` and `show`: looking at a position.
+
+use serde::Serialize;
+use tabuleiro_core::{Reason, Side};
+use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
+
+use super::open_place;
+use crate::args::{Format, Place};
+use crate::draw::draw;
+use crate::failure::Failure;
+use crate::output;
+use crate::terminal::{Charset, Terminal};
+
+#[derive(Serialize)]
+struct MovesData {
+    game: &'static str,
+    rules: String,
+    position: String,
+    /// Every legal move; one that can be made in several ways stands several times.
+    choices: Vec<ChoiceData>,
+    moves: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct ShowData {
+    game: &'static str,
+    rules: String,
+    position: String,
+    turn: Side,
+    result: &'static str,
+    reason: Option<Reason>,
+    played: Vec<String>,
+    view: ViewData,
+}
+
+pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+    let bout = open_place(&place.game, &place.options, terminal)?;
+    if format.json {
+        let grid = bout.view().grid;
+        let choices = bout.choices();
+        return output::print_json(&MovesData {
+            game: bout.info().name,
+            rules: bout.rules(),
+            position: bout.position(),
+            choices: choices
+                .iter()
+                .map(|choice| ChoiceData::new(choice, grid))
+                .collect(),
+            moves: bout.moves(),
+        });
+    }
+    output::print(&bout.moves().join("\n"), terminal.charset)
+}
+
+pub(crate) fn show(
+    place: &Place,
+    moves: &[String],
+    ascii: bool,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let mut bout = open_place(&place.game, &place.options, terminal)?;
+    for (number, text) in (1_u32..).zip(moves) {
+        bout.play(text).map_err(|error| {
+            let data = [("number", number.into()), ("mv", text.as_str().into())];
+            let which: String = terminal.speech().words("move-number", &data[..]);
+            Failure::Input(format!(
+                "{which}: {}",
+                terminal.speech().explain_move(text, &error)
+            ))
+        })?;
+    }
+    if format.json {
+        return output::print_json(&show_data(&*bout));
+    }
+    let charset = if ascii {
+        Charset::Ascii
+    } else {
+        terminal.charset
+    };
+    output::print(&show_text(&*bout, terminal, charset), charset)
+}
+
+/// What the side to move is asked for first.
+fn next_thing(bout: &dyn Bout, speech: &Speech) -> String {
+    let choices = bout.choices();
+    let first = choices.first().and_then(|choice| choice.steps.first());
+    let what = first
+        .map(|step| speech.word(step.prompt))
+        .unwrap_or_default();
+    speech.words(
+        "prompt",
+        &[("side", bout.turn().into()), ("what", what.into())],
+    )
+}
+
+fn show_data(bout: &dyn Bout) -> ShowData {
+    let outcome = bout.outcome();
+    ShowData {
+        game: bout.info().name,
+        rules: bout.rules(),
+        position: bout.position(),
+        turn: bout.turn(),
+        result: outcome.map_or("*", |outcome| outcome.score()),
+        reason: outcome.map(|outcome| outcome.reason),
+        played: bout.played().into_iter().map(|(_, text)| text).collect(),
+        view: ViewData::from(&bout.view()),
+    }
+}
+
+/// The last three lines are the same in all languages.
+fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
+    let speech = terminal.speech();
+    let mut lines = vec![
+        format!("  {} · {}", bout.info().title, bout.rules()),
+        String::new(),
+        draw(&bout.view(), speech, charset),
+        String::new(),
+    ];
+    if let Some((_, mv)) = bout.played().pop() {
+        lines.push(format!(
+            "  {}",
+            speech.words("last-move", &[("mv", mv.into())])
+        ));
+    }
+    let outcome = bout.outcome();
+    lines.push(match outcome {
+        Some(outcome) => format!("  {}", speech.ending(bout.info(), outcome)),
+        None => format!("  {}", next_thing(bout, speech)),
+    });
+    lines.push(String::new());
+    lines.push(format!("position: {}", bout.position()));
+    lines.push(format!("to move: {}", bout.turn().letter()));
+    lines.push(match outcome {
+        Some(outcome) => format!("result: {outcome}"),
+        None => "result: *".to_owned(),
+    });
+    lines.join("\n")
+}

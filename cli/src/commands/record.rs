@@ -1,0 +1,119 @@
+//! `record`: checking and rewriting game records.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
+};
+use serde::Serialize;
+use tabuleiro_core::Message;
+use tabuleiro_play::record::{self, Record};
+use tabuleiro_play::{Replayed, replay};
+
+use crate::args::Format;
+use crate::failure::Failure;
+use crate::output;
+use crate::terminal::{Charset, Terminal};
+
+/// Larger files are refused: the tree of a record takes many times the room of its text.
+const LARGEST: u64 = 64 << 20;
+
+#[derive(Serialize)]
+struct RecordData {
+    tags: serde_json::Map<String, serde_json::Value>,
+    moves: Vec<String>,
+    position: String,
+    result: &'static str,
+}
+
+pub(crate) fn run(file: &Path, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+    let name = file.display().to_string();
+    let text = read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
+    let place = Place {
+        name: &name,
+        text: &text,
+        terminal,
+    };
+    let mut replayed = Vec::new();
+    for record in record::Records::new(&text) {
+        let record = record.map_err(|error| place.fail(error.at, &error.message()))?;
+        replayed.push(replay(&record).map_err(|error| place.fail(error.at, &error.message))?);
+    }
+    if format.json {
+        for one in &replayed {
+            output::print_json(&data(one))?;
+        }
+        return Ok(());
+    }
+    let records: Vec<Record> = replayed.into_iter().map(|one| one.record).collect();
+    output::print(&record::write(&records), Charset::Unicode)
+}
+
+fn data(replayed: &Replayed) -> RecordData {
+    let tags = replayed.record.tags.as_slice().iter();
+    RecordData {
+        tags: tags
+            .map(|tag| (tag.name().to_owned(), tag.value().into()))
+            .collect(),
+        moves: replayed
+            .record
+            .moves
+            .iter()
+            .map(|node| node.mv.as_str().to_owned())
+            .collect(),
+        position: replayed.bout.position(),
+        result: replayed.record.result.as_str(),
+    }
+}
+
+fn read_text(file: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
+    } else {
+        fs::File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("larger than {} MiB", LARGEST >> 20));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
+}
+
+/// A text and where it came from, for telling what is wrong in it.
+struct Place<'a> {
+    name: &'a str,
+    text: &'a str,
+    terminal: &'a Terminal,
+}
+
+impl Place<'_> {
+    /// One line for programs; for a person at a terminal the line of the record with a pointer below it.
+    fn fail(&self, at: usize, message: &Message) -> Failure {
+        let what = self.terminal.speech().say(message);
+        if io::stderr().is_terminal() {
+            return Failure::Drawn(self.draw(at, what));
+        }
+        let (line, column) = record::place(self.text, at);
+        Failure::Input(format!("{}:{line}:{column}: {what}", self.name))
+    }
+
+    fn draw(&self, at: usize, what: String) -> String {
+        let label = LabeledSpan::at_offset(at.min(self.text.len()), what.clone());
+        let report = Report::new(MietteDiagnostic::new(what).with_label(label))
+            .with_source_code(NamedSource::new(self.name, self.text.to_owned()));
+        let theme = match self.terminal.charset {
+            Charset::Unicode => GraphicalTheme::unicode_nocolor(),
+            Charset::Ascii => GraphicalTheme::none(),
+        };
+        let mut drawn = String::new();
+        let handler = GraphicalReportHandler::new_themed(theme);
+        match handler.render_report(&mut drawn, report.as_ref()) {
+            Ok(()) => drawn,
+            Err(_) => format!("{report}"),
+        }
+    }
+}

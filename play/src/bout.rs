@@ -1,0 +1,84 @@
+//! A game in progress, whatever the game.
+
+use std::sync::atomic::AtomicBool;
+
+use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
+
+use crate::choice::Choice;
+use crate::error::PlayError;
+
+/// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
+pub trait Bout: Send {
+    /// The facts about the game.
+    fn info(&self) -> &'static Info;
+    /// The canonical text of the rules.
+    fn rules(&self) -> String;
+    /// All keys of the rules with their values.
+    fn settings(&self) -> Vec<(&'static str, String)>;
+    /// Another bout of the same game under the same rules, from the usual start.
+    fn fresh(&self) -> Box<dyn Bout>;
+    /// Begins again from a position given by text. On an error nothing changes.
+    fn set_up(&mut self, position: &str) -> Result<(), ReadError>;
+
+    /// The present position as neutral data.
+    fn view(&self) -> View;
+    /// The present position as text.
+    fn position(&self) -> String;
+    /// The first position as text, unless it is the usual start.
+    fn set_up_from(&self) -> Option<String>;
+    /// Who is to move.
+    fn turn(&self) -> Side;
+    /// How the game ended: by its rules, by counting, or by an [`Ending`].
+    fn outcome(&self) -> Option<Outcome>;
+    /// The texts of all legal moves, in the order of the game; none when the game is over.
+    fn moves(&self) -> Vec<String>;
+    /// All legal moves with the gestures that make them; none when the game is over.
+    fn choices(&self) -> Vec<Choice>;
+    /// The moves played so far, each with the side that made it.
+    fn played(&self) -> Vec<(Side, String)>;
+
+    /// Plays a move given by text and returns its canonical text.
+    fn play(&mut self, text: &str) -> Result<String, PlayError>;
+    /// Takes back the last move, or the ending if the game was ended by the players.
+    fn undo(&mut self) -> bool;
+    /// Ends the game for a reason outside its rules.
+    fn end(&mut self, ending: Ending) -> Result<(), PlayError>;
+    /// A random legal move, the same for the same seed.
+    fn random_move(&self, seed: u64) -> Option<String>;
+
+    /// The number of sequences of exactly `depth` moves from here, for each first move; `None` if `stop` was raised.
+    fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(String, u64)>>;
+    /// The number of sequences of exactly `depth` moves from here.
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// An ending that the rules of the game do not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This side gave up.
+    Resigned(Side),
+    /// This side's time ran out.
+    Time(Side),
+    /// The players agreed on a draw.
+    Agreed,
+    /// The game was broken off without a result.
+    Aborted,
+    /// The program of this side died.
+    Crashed(Side),
+    /// The program of this side made an illegal move.
+    Illegal(Side),
+}
+
+impl Ending {
+    /// What it means for the result.
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Self::Resigned(side) => Outcome::win(side.opposite(), Reason::RESIGNED),
+            Self::Time(side) => Outcome::win(side.opposite(), Reason::TIME),
+            Self::Agreed => Outcome::draw(Reason::AGREED),
+            Self::Aborted => Outcome::draw(Reason::ABORTED),
+            Self::Crashed(side) => Outcome::win(side.opposite(), Reason::CRASHED),
+            Self::Illegal(side) => Outcome::win(side.opposite(), Reason::ILLEGAL),
+        }
+    }
+}

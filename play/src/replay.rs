@@ -1,0 +1,193 @@
+//! Records and bouts: one made of the other.
+
+use tabuleiro_core::{Message, Outcome, ReadError, Reason, Side};
+
+use crate::bout::{Bout, Ending};
+use crate::catalogue::{open, open_default};
+use crate::error::{OpenError, PlayError, ReplayError};
+use crate::record::{Node, Record, ResultText, Tag, Variation, Word};
+
+/// A record that was found right by the rules of its game.
+pub struct Replayed {
+    /// The game as it stood after the last move of the main line.
+    pub bout: Box<dyn Bout>,
+    /// The record with every move in canonical form.
+    pub record: Record,
+}
+
+/// Plays a record by the rules of the game it names, variations included.
+pub fn replay(record: &Record) -> Result<Replayed, ReplayError> {
+    let mut bout = begin(record)?;
+    let mut record = record.clone();
+    record.moves = walk(&mut *bout, record.moves)?;
+    finish(&mut *bout, &record)?;
+    Ok(Replayed { bout, record })
+}
+
+/// The record of a bout. `tags` fill or change what the bout itself does not know: names, date, players.
+pub fn to_record(bout: &dyn Bout, tags: &[Tag]) -> Record {
+    let outcome = bout.outcome();
+    let mut record = Record {
+        result: outcome.map_or(ResultText::Open, result_text),
+        ..Record::default()
+    };
+    let unknown = [
+        ("Event", "?"),
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "-"),
+        ("White", "?"),
+        ("Black", "?"),
+    ];
+    let mut facts: Vec<(&str, String)> = unknown
+        .map(|(name, value)| (name, value.to_owned()))
+        .to_vec();
+    facts.push(("Result", record.result.to_string()));
+    facts.push(("Game", bout.info().name.to_owned()));
+    facts.push(("Rules", bout.rules()));
+    if let Some(position) = bout.set_up_from() {
+        facts.push(("SetUp", "1".to_owned()));
+        facts.push(("FEN", position));
+    }
+    facts.extend(outcome.map(|outcome| ("Termination", outcome.reason.word().to_owned())));
+    for (name, value) in facts {
+        record
+            .tags
+            .put(Tag::new(name, &value).expect("names and positions fit into tags"));
+    }
+    for tag in tags {
+        record.tags.put(tag.clone());
+    }
+    record.moves = bout
+        .played()
+        .into_iter()
+        .map(|(side, text)| node(side, &text))
+        .collect();
+    record
+}
+
+fn node(side: Side, text: &str) -> Node {
+    let mut node = Node::new(Word::new(text).expect("moves are words"));
+    node.side = Some(side);
+    node
+}
+
+fn result_text(outcome: Outcome) -> ResultText {
+    ResultText::find(outcome.score()).expect("every score is a result")
+}
+
+/// The bout at its first position, as the tags say.
+fn begin(record: &Record) -> Result<Box<dyn Bout>, ReplayError> {
+    let error = |tag: &Tag, message| ReplayError {
+        at: tag.at() + 1,
+        message,
+    };
+    let Some(game) = record.tags.find("Game") else {
+        return Err(ReplayError {
+            at: 0,
+            message: Message::new("replay-no-game"),
+        });
+    };
+    let rules = record.tags.find("Rules");
+    let opened = rules.map_or_else(
+        || open_default(game.value()),
+        |rules| open(game.value(), rules.value()),
+    );
+    let mut bout = opened.map_err(|fault| match fault {
+        OpenError::Rules(_) => error(rules.unwrap_or(game), fault.message()),
+        OpenError::UnknownGame(_) => error(game, fault.message()),
+    })?;
+    if let Some(position) = record.tags.find("FEN") {
+        let moved = |fault: ReadError| error(position, fault.message().clone());
+        bout.set_up(position.value()).map_err(moved)?;
+    }
+    Ok(bout)
+}
+
+/// Plays a line and every variation of its moves; leaves the bout at the end of the line.
+fn walk(bout: &mut dyn Bout, nodes: Vec<Node>) -> Result<Vec<Node>, ReplayError> {
+    let mut canonical = Vec::with_capacity(nodes.len());
+    for mut node in nodes {
+        node.variations = std::mem::take(&mut node.variations)
+            .into_iter()
+            .map(|variation| walk_variation(bout, variation))
+            .collect::<Result<_, _>>()?;
+        node.side = Some(bout.turn());
+        let text = bout
+            .play(node.mv.as_str())
+            .map_err(|error| fault(&node, &error))?;
+        node.mv = Word::new(&text).expect("moves are words");
+        canonical.push(node);
+    }
+    Ok(canonical)
+}
+
+fn walk_variation(bout: &mut dyn Bout, variation: Variation) -> Result<Variation, ReplayError> {
+    let (lead, after) = (variation.lead.clone(), variation.after.clone());
+    let moves = walk(bout, variation.into_moves())?;
+    for _ in &moves {
+        bout.undo();
+    }
+    let mut variation = Variation::new(moves).expect("it has as many moves as before, and as deep");
+    variation.lead = lead;
+    variation.after = after;
+    Ok(variation)
+}
+
+fn fault(node: &Node, error: &PlayError) -> ReplayError {
+    let within = match error {
+        PlayError::Move(ReadError::Syntax { at, .. }) => *at,
+        _ => 0,
+    };
+    ReplayError {
+        at: node.at + within,
+        message: error.message(),
+    }
+}
+
+/// Compares the result with the game, and ends a game that its players ended.
+fn finish(bout: &mut dyn Bout, record: &Record) -> Result<(), ReplayError> {
+    let tag = record.tags.find("Result");
+    let at = tag.map_or(0, |tag| tag.at() + 1);
+    let differs = |expected: &str, found: &str| {
+        let message = Message::new("replay-result")
+            .with("found", found)
+            .with("expected", expected);
+        Err(ReplayError { at, message })
+    };
+    if let Some(tag) = tag.filter(|tag| tag.value() != record.result.as_str()) {
+        return differs(record.result.as_str(), tag.value());
+    }
+    match bout.outcome() {
+        // A record may be written before the end was noticed.
+        Some(_) if record.result == ResultText::Open => Ok(()),
+        Some(outcome) if outcome.score() != record.result.as_str() => {
+            differs(outcome.score(), record.result.as_str())
+        }
+        Some(_) => Ok(()),
+        None => {
+            if let Some(ending) = ending(record) {
+                bout.end(ending).expect("the game was not over");
+            }
+            Ok(())
+        }
+    }
+}
+
+/// How the players ended a game that its rules had not decided.
+fn ending(record: &Record) -> Option<Ending> {
+    let loser = match record.result {
+        ResultText::WhiteWins => Some(Side::Black),
+        ResultText::BlackWins => Some(Side::White),
+        ResultText::Draw | ResultText::Open => None,
+    };
+    let is = |reason: Reason| record.tags.value("Termination") == Some(reason.word());
+    match (record.result, loser) {
+        (ResultText::Open, _) => is(Reason::ABORTED).then_some(Ending::Aborted),
+        (_, None) => Some(Ending::Agreed),
+        (_, Some(loser)) if is(Reason::TIME) => Some(Ending::Time(loser)),
+        (_, Some(loser)) if is(Reason::CRASHED) => Some(Ending::Crashed(loser)),
+        (_, Some(loser)) if is(Reason::ILLEGAL) => Some(Ending::Illegal(loser)),
+        (_, Some(loser)) => Some(Ending::Resigned(loser)),
+    }
+}

@@ -1,0 +1,118 @@
+//! The options of the engine that do not choose the game.
+
+use tabuleiro_core::Info;
+use tabuleiro_core::text::excerpt;
+
+use super::Complaint;
+use crate::catalogue::infos;
+
+/// What `setoption` has set. The strength and the tables are kept for the engine that asks for them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Options {
+    numbers: Vec<(&'static str, u64)>,
+    pub(super) tables: String,
+}
+
+/// The options that are numbers: name, usual value, least, most.
+const NUMBERS: [(&str, u64, u64, u64); 5] = [
+    ("Hash", 64, 1, 65_536),
+    ("Threads", 1, 1, 256),
+    ("MultiPV", 1, 1, 256),
+    ("Level", 0, 0, 8),
+    ("Seed", 0, 0, u64::MAX),
+];
+
+impl Options {
+    /// The lines that tell a client which options there are.
+    pub(super) fn lines(game: &Info) -> Vec<String> {
+        let names: Vec<_> = infos()
+            .iter()
+            .map(|info| format!(" var {}", info.name))
+            .collect();
+        let mut lines = vec![
+            format!(
+                "option name Game type combo default {}{}",
+                infos()[0].name,
+                names.concat()
+            ),
+            format!(
+                "option name Rules type string default {}",
+                game.presets[0].name
+            ),
+        ];
+        let number = |(name, usual, least, most)| {
+            format!("option name {name} type spin default {usual} min {least} max {most}")
+        };
+        lines.extend(NUMBERS.map(number));
+        lines.push("option name Tables type string default <empty>".to_owned());
+        lines
+    }
+
+    /// Sets an option by its name, in either case.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
+        if name.eq_ignore_ascii_case("tables") {
+            self.tables = if value == "<empty>" {
+                String::new()
+            } else {
+                value.to_owned()
+            };
+            return Ok(());
+        }
+        let found = NUMBERS
+            .into_iter()
+            .find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        let Some((name, _, least, most)) = found else {
+            let known: Vec<_> = NUMBERS.iter().map(|(name, ..)| *name).collect();
+            return Err(format!(
+                "unknown option '{}': there are Game, Rules, {}, Tables",
+                excerpt(name),
+                known.join(", ")
+            ));
+        };
+        let number: Option<u64> = value
+            .parse()
+            .ok()
+            .filter(|number| (least..=most).contains(number));
+        let Some(number) = number else {
+            return Err(format!(
+                "option {name} is a number from {least} to {most}, not '{}'",
+                excerpt(value)
+            ));
+        };
+        self.numbers.retain(|(known, _)| *known != name);
+        self.numbers.push((name, number));
+        Ok(())
+    }
+
+    /// The value of an option that is a number.
+    pub(super) fn number(&self, name: &str) -> u64 {
+        let set = self
+            .numbers
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, number)| *number);
+        let usual = || {
+            NUMBERS
+                .iter()
+                .find(|(known, ..)| *known == name)
+                .map(|(_, usual, ..)| *usual)
+        };
+        set.or_else(usual)
+            .expect("only options that exist are asked for")
+    }
+}
+
+/// The name and the value in `name N… value V…`.
+pub(super) fn split(words: &[&str]) -> Result<(String, String), Complaint> {
+    let value_at = words
+        .iter()
+        .position(|&word| word == "value")
+        .unwrap_or(words.len());
+    match words.split_at(value_at) {
+        (["name", name @ ..], value) if !name.is_empty() => {
+            let value = value.get(1..).unwrap_or_default();
+            Ok((name.join(" "), value.join(" ")))
+        }
+        _ => Err("expected 'setoption name N value V'".to_owned()),
+    }
+}

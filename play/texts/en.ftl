@@ -1,0 +1,161 @@
+# What people read in every game. A number decides the form by its exact value ([1], *[other]).
+
+## Sides
+
+side-white = White
+side-black = Black
+
+## A game in progress
+
+prompt = { $side }: { $what }
+last-move = Last move: { $mv }
+supply-white =
+    White: { $count } { $count ->
+        [1] piece
+       *[other] pieces
+    } in supply
+supply-black =
+    Black: { $count } { $count ->
+        [1] piece
+       *[other] pieces
+    } in supply
+supply-unlimited-white = White: any number of pieces in supply
+supply-unlimited-black = Black: any number of pieces in supply
+legend-home = { $white } White's home, { $black } Black's home
+legend-rings = { $rings } rings, { $balls } balls; stacks are drawn from bottom to top
+bout-over = the game is over ({ $result })
+
+## How a game ended: $winner is white, black or none
+
+end-threefold = The same position came up for the third time: the game is a draw.
+end-plies = The limit of turns has been reached: the game is a draw.
+end-resigned =
+    { $winner ->
+        [white] Black gave up: White wins.
+        [black] White gave up: Black wins.
+       *[none] A player gave up: nobody wins.
+    }
+end-time =
+    { $winner ->
+        [white] Black's time is up: White wins.
+        [black] White's time is up: Black wins.
+       *[none] The time is up: nobody wins.
+    }
+end-agreed = The players agreed on a draw.
+end-aborted = The game was broken off without a result.
+end-crashed =
+    { $winner ->
+        [white] The program that played Black broke down: White wins.
+        [black] The program that played White broke down: Black wins.
+       *[none] A program broke down: nobody wins.
+    }
+end-illegal =
+    { $winner ->
+        [white] The program that played Black made a move that is not allowed: White wins.
+        [black] The program that played White made a move that is not allowed: Black wins.
+       *[none] A program made a move that is not allowed: nobody wins.
+    }
+
+## What was asked for
+
+error-at = column { $column }: { $what }
+suggest = did you mean { $nearest }?
+unknown-game = there is no game "{ $found }": there are { $known }
+unknown-language = there is no language "{ $found }": there are { $known }
+unknown-bench = there is no bench "{ $found }": there are { $known }
+move-number = move { $number }, { $mv }
+games-by-size = by size
+games-default = default
+depth-too-large = the depth is too large: at most { $most }
+
+## Rules
+
+rules-too-long = this is too long to be rules: expected a preset and changes such as key=value, with commas between them
+rules-unknown-preset = there is no preset "{ $found }": there are { $known }
+rules-expected-key = expected a change such as key=value, found "{ $found }": a preset is named once, in front
+rules-empty-item = expected a preset or a change such as key=value, found nothing
+rules-unknown-key = there is no key "{ $found }": there are { $known }
+rules-key-twice = the key { $key } is given twice: give it once
+rules-unknown-value = "{ $found }" is not a value of { $key }: the values are { $known }
+rules-wrong-value = "{ $found }" is not a value of { $key }: expected { $known }
+
+## Squares
+
+square-expected = expected a square such as b2, found "{ $found }"
+square-missing = expected a square such as b2, found the end
+square-outside = the board has no square { $found }: it goes from a1 to { $last }
+square-rank-zero = { $found } is on rank 0: ranks are counted from 1 at the bottom, up to { $last } (the original programs counted rows from 0 at the top)
+square-too-many = nothing more was expected here, found "{ $found }"
+
+## Moves
+
+move-empty = there is no move: write its squares, such as b2 or a1-b2
+move-too-long = this is too long to be a move: a move is a short word such as b2 or a1-b2
+move-blank = a move is one word without blanks
+move-unreadable = "{ $text }" cannot be read as a move: write its squares, such as b2 or a1-b2
+move-ambiguous = this can mean { $one } or { $two }: write one of these
+illegal-over = the game is over: no move can be made any more
+illegal-empty = there is no piece on { $square }: choose a square with one
+illegal-enemy = the piece on { $square } belongs to { $side }: move one of your own
+illegal-occupied = { $square } is occupied: choose an empty square
+illegal-pass = you may not pass: you can still move
+illegal-must-pass = there is nothing else you can do: you must pass (pass)
+illegal-other = this move is not allowed
+
+## Positions
+
+position-too-long = this is too long to be a position: a board has at most 16 ranks of 16 squares
+position-fields =
+    { $found ->
+        [0] the position is empty
+        [1] the position has one part
+       *[other] the position has { $found } parts
+    }: expected { $expected } parts with blanks between them, first the board and then the side to move
+position-side = "{ $found }" is not a side: w means White, b means Black
+position-number = "{ $found }" is not a number from 0 to { $most }
+position-ranks =
+    the board has { $found } { $found ->
+        [1] rank
+       *[other] ranks
+    }: there must be { $expected }, with / between them
+position-rank-length =
+    rank { $rank } has { $found } { $found ->
+        [1] square
+       *[other] squares
+    }: there must be { $expected }
+position-run = "{ $found }" is not a number of empty squares: expected 1 to { $most }
+position-run-zero = a run of { $found } empty squares means nothing: leave it out
+position-piece = "{ $found }" is not a piece: w is White's, b is Black's, and a number is that many empty squares
+position-stack = "{ $found }" is not a stack: write one letter for each piece from bottom to top, w for White's and b for Black's (a ball, in games with balls, is W or B and comes last)
+position-count =
+    { $side } has { $found } { $found ->
+        [1] piece
+       *[other] pieces
+    } on the board: there must be { $expected }
+
+## Records
+
+record-bad-character = expected a tag, a move, a comment, a variation or a result, found "{ $found }"
+record-bad-word = expected a move made of letters, digits and -:*>, that is not a number or a result, found "{ $found }"
+record-bad-tag-name = expected the name of a tag made of the letters A to Z, digits and _, found "{ $found }"
+record-expected-tag-value = expected the value of the tag in quotes
+record-bad-tag-value = expected no control characters in the value of a tag, found "{ $found }"
+record-unclosed-tag-value = expected a closing quote before the end of the line
+record-expected-tag-end = expected ] at the end of the tag
+record-duplicate-tag = expected each tag once, found "{ $name }" again
+record-bad-comment = expected a comment without control characters, and without {"}"} if it has several lines, found "{ $found }"
+record-unclosed-comment = expected {"}"} somewhere behind the {"{"} that opens this comment
+record-bad-nag = expected $ and a number from 0 to 255, found "{ $found }"
+record-bad-mark = expected one of the marks ! ? !! ?? !? ?!, found "{ $found }"
+record-expected-move = expected a move first, to which this can belong
+record-empty-variation = expected at least one move in the variation
+record-expected-result = expected a result (1-0, 0-1, 1/2-1/2 or *) before the tags of the next game
+record-expected-close = expected a move or ) inside a variation
+record-unclosed-variation = expected ) somewhere behind the ( that opens this variation
+record-stray-close = expected a move or a result, found ) without a variation to close
+record-too-deep = expected variations nested at most { $limit } deep
+
+## Records by the rules
+
+replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
+replay-result = the result is { $found }, but the game says { $expected }

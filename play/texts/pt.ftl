@@ -1,0 +1,161 @@
+# O que se lê em todos os jogos. Um número decide a forma pelo seu valor exato ([1], *[other]).
+
+## Lados
+
+side-white = brancas
+side-black = pretas
+
+## Um jogo em curso
+
+prompt = Jogam as { $side }: { $what }
+last-move = Última jogada: { $mv }
+supply-white =
+    Brancas: { $count } { $count ->
+        [1] peça
+       *[other] peças
+    } na reserva
+supply-black =
+    Pretas: { $count } { $count ->
+        [1] peça
+       *[other] peças
+    } na reserva
+supply-unlimited-white = Brancas: peças sem limite na reserva
+supply-unlimited-black = Pretas: peças sem limite na reserva
+legend-home = { $white } base das brancas, { $black } base das pretas
+legend-rings = { $rings } anéis, { $balls } bolas; as pilhas desenham-se de baixo para cima
+bout-over = o jogo acabou ({ $result })
+
+## Como acabou um jogo: $winner é white, black ou none
+
+end-threefold = A mesma posição apareceu pela terceira vez: o jogo está empatado.
+end-plies = Chegou-se ao limite de jogadas: o jogo está empatado.
+end-resigned =
+    { $winner ->
+        [white] As pretas desistiram: ganham as brancas.
+        [black] As brancas desistiram: ganham as pretas.
+       *[none] Um dos lados desistiu: ninguém ganha.
+    }
+end-time =
+    { $winner ->
+        [white] Acabou o tempo das pretas: ganham as brancas.
+        [black] Acabou o tempo das brancas: ganham as pretas.
+       *[none] Acabou o tempo: ninguém ganha.
+    }
+end-agreed = Os jogadores combinaram empate.
+end-aborted = O jogo foi interrompido e não tem resultado.
+end-crashed =
+    { $winner ->
+        [white] O programa que jogava com as pretas avariou: ganham as brancas.
+        [black] O programa que jogava com as brancas avariou: ganham as pretas.
+       *[none] Um programa avariou: ninguém ganha.
+    }
+end-illegal =
+    { $winner ->
+        [white] O programa que jogava com as pretas fez uma jogada que não é permitida: ganham as brancas.
+        [black] O programa que jogava com as brancas fez uma jogada que não é permitida: ganham as pretas.
+       *[none] Um programa fez uma jogada que não é permitida: ninguém ganha.
+    }
+
+## O que se pediu
+
+error-at = coluna { $column }: { $what }
+suggest = querias dizer { $nearest }?
+unknown-game = não há nenhum jogo "{ $found }": há { $known }
+unknown-language = não há nenhuma língua "{ $found }": há { $known }
+unknown-bench = não há nenhuma medição "{ $found }": há { $known }
+move-number = jogada { $number }, { $mv }
+games-by-size = conforme o tamanho
+games-default = por omissão
+depth-too-large = a profundidade é demasiado grande: no máximo { $most }
+
+## Regras
+
+rules-too-long = isto é demasiado comprido para serem regras: esperava-se uma variante e mudanças como chave=valor, separadas por vírgulas
+rules-unknown-preset = não há nenhuma variante "{ $found }": há { $known }
+rules-expected-key = esperava-se uma mudança como chave=valor, encontrou-se "{ $found }": a variante diz-se uma só vez, no início
+rules-empty-item = esperava-se uma variante ou uma mudança como chave=valor, e não há nada
+rules-unknown-key = não há nenhuma chave "{ $found }": há { $known }
+rules-key-twice = a chave { $key } aparece duas vezes: escreve-a uma só vez
+rules-unknown-value = "{ $found }" não é um valor de { $key }: os valores são { $known }
+rules-wrong-value = "{ $found }" não é um valor de { $key }: esperava-se { $known }
+
+## Casas
+
+square-expected = esperava-se uma casa como b2, encontrou-se "{ $found }"
+square-missing = esperava-se uma casa como b2, e o texto acaba aqui
+square-outside = o tabuleiro não tem a casa { $found }: vai de a1 a { $last }
+square-rank-zero = { $found } fica na linha 0: as linhas contam-se a partir de 1, de baixo para cima, até { $last } (os programas originais contavam-nas a partir de 0, de cima para baixo)
+square-too-many = aqui não se esperava mais nada, encontrou-se "{ $found }"
+
+## Jogadas
+
+move-empty = falta a jogada: escreve as casas, como b2 ou a1-b2
+move-too-long = isto é demasiado comprido para ser uma jogada: uma jogada é uma palavra curta como b2 ou a1-b2
+move-blank = uma jogada é uma só palavra, sem espaços
+move-unreadable = "{ $text }" não se consegue ler como jogada: escreve as casas, como b2 ou a1-b2
+move-ambiguous = isto tanto pode ser { $one } como { $two }: escreve uma destas
+illegal-over = o jogo acabou: já não se pode jogar
+illegal-empty = não há nenhuma peça em { $square }: escolhe uma casa que tenha uma
+illegal-enemy = a peça em { $square } é das { $side }: move uma das tuas
+illegal-occupied = { $square } está ocupada: escolhe uma casa vazia
+illegal-pass = não podes passar: ainda tens jogadas
+illegal-must-pass = não podes fazer mais nada: és obrigado a passar (pass)
+illegal-other = esta jogada não é permitida
+
+## Posições
+
+position-too-long = isto é demasiado comprido para ser uma posição: um tabuleiro tem no máximo 16 linhas de 16 casas
+position-fields =
+    { $found ->
+        [0] a posição está vazia
+        [1] a posição tem uma parte
+       *[other] a posição tem { $found } partes
+    }: esperavam-se { $expected } partes separadas por espaços, primeiro o tabuleiro e depois o lado que tem a vez
+position-side = "{ $found }" não é um lado: w são as brancas, b as pretas
+position-number = "{ $found }" não é um número de 0 a { $most }
+position-ranks =
+    o tabuleiro tem { $found } { $found ->
+        [1] linha
+       *[other] linhas
+    }: têm de ser { $expected }, separadas por /
+position-rank-length =
+    a linha { $rank } tem { $found } { $found ->
+        [1] casa
+       *[other] casas
+    }: têm de ser { $expected }
+position-run = "{ $found }" não é um número de casas vazias: esperava-se de 1 a { $most }
+position-run-zero = { $found } casas vazias não querem dizer nada: apaga esse número
+position-piece = "{ $found }" não é uma peça: w é das brancas, b é das pretas, e um número é essa quantidade de casas vazias
+position-stack = "{ $found }" não é uma pilha: escreve uma letra por peça, de baixo para cima, w para as brancas e b para as pretas (uma bola, nos jogos que as têm, é W ou B e vem no fim)
+position-count =
+    as { $side } têm { $found } { $found ->
+        [1] peça
+       *[other] peças
+    } no tabuleiro: têm de ser { $expected }
+
+## Registos
+
+record-bad-character = esperava-se uma etiqueta, uma jogada, um comentário, uma variante ou um resultado, encontrou-se "{ $found }"
+record-bad-word = esperava-se uma jogada feita de letras, algarismos e -:*>, que não seja um número nem um resultado, encontrou-se "{ $found }"
+record-bad-tag-name = esperava-se o nome de uma etiqueta feito de letras de A a Z, algarismos e _, encontrou-se "{ $found }"
+record-expected-tag-value = esperava-se o valor da etiqueta entre aspas
+record-bad-tag-value = esperava-se o valor de uma etiqueta sem caracteres de controlo, encontrou-se "{ $found }"
+record-unclosed-tag-value = esperavam-se aspas a fechar antes do fim da linha
+record-expected-tag-end = esperava-se ] no fim da etiqueta
+record-duplicate-tag = esperava-se cada etiqueta uma só vez, encontrou-se "{ $name }" de novo
+record-bad-comment = esperava-se um comentário sem caracteres de controlo, e sem {"}"} se tiver várias linhas, encontrou-se "{ $found }"
+record-unclosed-comment = esperava-se {"}"} algures depois de {"{"} que abre este comentário
+record-bad-nag = esperava-se $ e um número de 0 a 255, encontrou-se "{ $found }"
+record-bad-mark = esperava-se um dos sinais ! ? !! ?? !? ?!, encontrou-se "{ $found }"
+record-expected-move = esperava-se primeiro uma jogada à qual isto possa pertencer
+record-empty-variation = esperava-se pelo menos uma jogada na variante
+record-expected-result = esperava-se um resultado (1-0, 0-1, 1/2-1/2 ou *) antes das etiquetas do jogo seguinte
+record-expected-close = esperava-se uma jogada ou ) dentro de uma variante
+record-unclosed-variation = esperava-se ) algures depois de ( que abre esta variante
+record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variante para fechar
+record-too-deep = esperavam-se variantes encaixadas até { $limit } níveis
+
+## Registos e regras
+
+replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
+replay-result = o resultado é { $found }, mas o jogo diz { $expected }
