@@ -20,6 +20,7 @@ pub mod error;
 pub mod game;
 pub mod info;
 pub mod message;
+pub mod mutation;
 pub mod outcome;
 pub mod perft;
 pub mod playout;

@@ -65,7 +65,6 @@ unknown-language = there is no language "{ $found }": there are { $known }
 unknown-bench = there is no bench "{ $found }": there are { $known }
 move-number = move { $number }, { $mv }
 games-by-size = by size
-games-default = default
 depth-too-large = the depth is too large: at most { $most }
 
 ## Rules

@@ -65,7 +65,6 @@ unknown-language = não há nenhuma língua "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
-games-default = por omissão
 depth-too-large = a profundidade é demasiado grande: no máximo { $most }
 
 ## Regras

@@ -48,7 +48,7 @@ mitsudomoe-move-relocations = behind * every vaulted ball goes once to a ring th
 ## Why a move is not allowed
 
 mitsudomoe-illegal-supply = you have no ring left in the supply: move one on the board
-mitsudomoe-illegal-ball-on = there is a ball on { $square }: choose a square without one
+mitsudomoe-illegal-ball-on = a ball is on { $square }: choose a square without one
 mitsudomoe-illegal-no-ring = there is no ring on { $square }: choose one of your own
 mitsudomoe-illegal-covered = your ring on { $square } is covered: choose one with nothing on it
 mitsudomoe-illegal-enemy-ring = the ring on { $square } belongs to your opponent: choose one of your own

@@ -66,7 +66,7 @@ fn a_duplicate_tag_is_named() {
     );
     assert_eq!(
         error.to_string(),
-        "record-duplicate-tag name=White line=1 column=13"
+        "line 1, column 13: record-duplicate-tag (name: White)"
     );
 }
 
@@ -74,7 +74,7 @@ fn a_duplicate_tag_is_named() {
 fn a_fault_shows_invisible_characters_and_is_short() {
     assert_eq!(
         read("\0").unwrap_err().fault.to_string(),
-        "record-bad-character found=\\0"
+        "record-bad-character (found: \\0)"
     );
     let marks = read(&format!("a1 {}", "!".repeat(1_000_000))).unwrap_err();
     assert!(marks.to_string().len() < 100);

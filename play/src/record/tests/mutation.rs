@@ -1,6 +1,6 @@
 //! Valid records with a few characters changed: no panic, and whatever can still be read survives.
 //!
-//! `RECORD_MUTATIONS` sets how many texts are tried.
+//! `TABULEIRO_INPUTS` sets how many texts are tried.
 
 use super::{assert_survives, read};
 
@@ -22,7 +22,7 @@ const PIECES: [&str; 34] = [
 #[test]
 fn mutated_texts_are_read_or_refused() {
     let count =
-        std::env::var("RECORD_MUTATIONS").map_or(20_000, |count| count.parse().expect("a number"));
+        std::env::var("TABULEIRO_INPUTS").map_or(20_000, |count| count.parse().expect("a number"));
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     let mut read_well = 0;
     for _ in 0..count {

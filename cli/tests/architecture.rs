@@ -1,0 +1,147 @@
+//! What the folders promise: who may know whom, and who speaks of which game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tabuleiro_play::infos;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the crate lies in the workspace")
+        .to_path_buf()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files below a folder whose names end so.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+    {
+        if entry.is_dir() {
+            found.extend(files(&entry, ending));
+        } else if entry.to_string_lossy().ends_with(ending) {
+            found.push(entry);
+        }
+    }
+    found
+}
+
+#[test]
+fn no_crate_depends_on_one_it_must_not_know() {
+    let allowed: [(&str, &[&str]); 4] = [
+        ("core", &[]),
+        ("games", &["core"]),
+        ("play", &["core", "games"]),
+        ("cli", &["core", "games", "play"]),
+    ];
+    for (name, known) in allowed {
+        let manifest = read(&root().join(name).join("Cargo.toml"));
+        let (_, dependencies) = manifest
+            .split_once("[dependencies]")
+            .expect("a crate lists its dependencies");
+        let dependencies = dependencies
+            .split("[dev-dependencies]")
+            .next()
+            .unwrap_or_default();
+        for line in dependencies
+            .lines()
+            .filter_map(|line| line.strip_prefix("tabuleiro-"))
+        {
+            let other = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            assert!(known.contains(&other), "{name} must not depend on {other}");
+        }
+    }
+    let members = fs::read_dir(root())
+        .unwrap()
+        .filter(|entry| entry.as_ref().unwrap().path().join("Cargo.toml").exists());
+    assert_eq!(
+        members.count(),
+        allowed.len(),
+        "a crate is missing from this test"
+    );
+}
+
+#[test]
+fn no_game_is_named_outside_its_folder() {
+    for folder in ["core", "play", "cli"] {
+        for file in files(&root().join(folder).join("src"), ".rs") {
+            if file.components().any(|part| part.as_os_str() == "tests") {
+                continue;
+            }
+            // Examples in comments may name a game, as a person would.
+            for line in read(&file)
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+            {
+                let named = infos()
+                    .into_iter()
+                    .find(|info| line.to_lowercase().contains(info.name));
+                assert!(named.is_none(), "{}: {line}", file.display());
+            }
+        }
+    }
+    for file in files(&root().join("play").join("texts"), ".ftl") {
+        let text = read(&file).to_lowercase();
+        assert!(
+            infos().iter().all(|info| !text.contains(info.name)),
+            "{}",
+            file.display()
+        );
+    }
+}
+
+#[test]
+fn libraries_neither_print_nor_read_arguments() {
+    for folder in ["core", "games", "play"] {
+        for file in files(&root().join(folder).join("src"), ".rs") {
+            let text = read(&file);
+            for word in [
+                "println!",
+                "eprintln!",
+                "print!(",
+                "env::args",
+                "stdin(",
+                "stdout(",
+            ] {
+                let code = text
+                    .lines()
+                    .filter(|line| !line.trim_start().starts_with("//"));
+                assert!(
+                    !code.into_iter().any(|line| line.contains(word)),
+                    "{}: {word}",
+                    file.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_has_the_same_files() {
+    for info in infos() {
+        let folder = root().join("games").join("src").join(info.name);
+        for file in [
+            "RULES.md",
+            "RULES.pt.md",
+            "mod.rs",
+            "rules.rs",
+            "board.rs",
+            "position.rs",
+            "moves.rs",
+            "notation.rs",
+            "picture.rs",
+            "naive.rs",
+            "en.ftl",
+            "pt.ftl",
+            "perft.txt",
+        ] {
+            assert!(folder.join(file).exists(), "{} has no {file}", info.name);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Wrong input: one clear line, exit code 2, nothing on standard output, and nothing is harmed.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
+use std::process::{Command, Stdio};
+
+use assert_cmd::cargo::CommandCargoExt;
+
+fn tabuleiro() -> Command {
+    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
+    command
+        .env_clear()
+        .env("LANG", "en_GB.UTF-8")
+        .env("TERM", "xterm");
+    command
+}
+
+/// The one line that these arguments are answered with.
+fn refusal(arguments: &[&str]) -> String {
+    let output = tabuleiro().args(arguments).output().unwrap();
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {line}");
+    assert!(output.stdout.is_empty(), "{arguments:?} prints something");
+    assert_eq!(line.lines().count(), 1, "{arguments:?}: {line}");
+    assert!(line.starts_with("tabuleiro: "), "{arguments:?}: {line}");
+    line
+}
+
+#[test]
+fn what_is_wrong_is_told_in_words() {
+    let cases: &[(&[&str], &[&str])] = &[
+        (
+            &["moves", "wally"],
+            &[
+                "wally",
+                "kono, mitsudomoe, sixmaking, wali",
+                "did you mean wali?",
+            ],
+        ),
+        (&["moves", "chess"], &["kono, mitsudomoe, sixmaking, wali"]),
+        (
+            &["moves", "wali", "--rules", "dora"],
+            &["wali-prost", "did you mean dara?"],
+        ),
+        (
+            &["moves", "wali", "--rules", "dara,stone=5"],
+            &["column 6", "did you mean stones?", "lost_at"],
+        ),
+        (
+            &["moves", "wali", "--rules", "stones=16"],
+            &["16", "15", "5x6"],
+        ),
+        (
+            &["moves", "wali", "--rules", "drop=no5"],
+            &["column 6", "apart, no3, no4"],
+        ),
+        (&["moves", "wali", "--rules", "size=5"], &["4x4..16x16"]),
+        (
+            &["moves", "wali", "--rules", "drop=no3,drop=no4"],
+            &["column 10", "twice"],
+        ),
+        (
+            &["moves", "wali", "--rules", "dara,"],
+            &["column 6", "found nothing"],
+        ),
+        (&["moves", "kono", "--rules", "size=16"], &["4..15"]),
+        (
+            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww"],
+            &["one part", "2 parts"],
+        ),
+        (
+            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww x"],
+            &["column 23", "w means White"],
+        ),
+        (
+            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwwww w"],
+            &["column 17", "rank 1 has 6 squares"],
+        ),
+        (
+            &["moves", "kono", "--position", "bbbbb/b3b/5/w2ww/wwwww w"],
+            &["White has 8 pieces"],
+        ),
+        (
+            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wqwww w"],
+            &["column 18", "q"],
+        ),
+        (
+            &[
+                "moves",
+                "sixmaking",
+                "--position",
+                "5/5/5/5/5 w 16-16 1a1-b1",
+            ],
+            &["1a1-b1"],
+        ),
+        (
+            &[
+                "moves",
+                "mitsudomoe",
+                "--position",
+                "3,bB,bB/4,bB/5/wW,4/wW,bW,3 w 5 5",
+            ],
+            &["column 24"],
+        ),
+        (&["show", "kono", "a2-a3"], &["move 1", "diagonal"]),
+        (
+            &["show", "kono", "a2-b3", "a2-b3"],
+            &["move 2", "no piece on a2"],
+        ),
+        (
+            &["show", "kono", "a0-b1"],
+            &["rank 0", "from 1 at the bottom"],
+        ),
+        (&["show", "kono", "z9"], &["z9"]),
+        (&["show", "kono", "pass"], &["pass"]),
+        (&["show", "wali", "c3", "c3"], &["c3 is occupied"]),
+        (
+            &[
+                "show",
+                "wali",
+                "--rules",
+                "dara",
+                "--position",
+                "5/5/b3b/4b/3w1/www2 w - 0",
+                "d2-d1",
+            ],
+            &["four"],
+        ),
+        (&["show", "mitsudomoe", "a1:a1-b2"], &["a ball is on a1"]),
+        (&["show", "sixmaking", "2c3-c4"], &["c3"]),
+        (&["perft", "kono", "101"], &["100"]),
+        (&["perft", "kono", "-1"], &["-1"]),
+        (&["perft", "kono"], &["DEPTH"]),
+        (&["perft", "kono", "many"], &["many"]),
+        (
+            &["bench", "perf"],
+            &["playouts, perft", "did you mean perft?"],
+        ),
+        (&["show", "kono", "--lang", "de"], &["de", "en, pt"]),
+        (&["dance"], &["dance"]),
+        (&["moves", "kono", "--colour"], &["--colour"]),
+        (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
+        (&["games", "wal"], &["did you mean wali?"]),
+    ];
+    let mut unsaid = Vec::new();
+    for (arguments, expected) in cases {
+        let line = refusal(arguments);
+        unsaid.extend(
+            expected
+                .iter()
+                .filter(|word| !line.contains(*word))
+                .map(|word| format!("{arguments:?}: {word:?} in {line}")),
+        );
+    }
+    assert!(unsaid.is_empty(), "{}", unsaid.concat());
+}
+
+#[test]
+fn it_is_told_in_portuguese_too() {
+    let line = refusal(&["show", "kono", "--lang", "pt", "a2-a3"]);
+    assert!(line.contains("jogada 1"), "{line}");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let output = tabuleiro()
+        .arg("moves")
+        .arg(OsStr::from_bytes(b"k\xFFno"))
+        .output()
+        .unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(line.lines().count(), 1, "{line}");
+}
+
+#[test]
+fn escape_sequences_do_not_reach_the_terminal() {
+    for arguments in [
+        ["show", "kono", "\u{1b}[2J"],
+        ["moves", "\u{1b}]0;x\u{7}", "--json"],
+    ] {
+        let line = refusal(&arguments);
+        assert!(!line.trim_end().contains(char::is_control), "{line:?}");
+    }
+}
+
+#[test]
+fn a_long_text_is_answered_shortly() {
+    let long = "w".repeat(100_000);
+    for arguments in [
+        ["moves", "kono", "--position", &long],
+        ["moves", "kono", "--rules", &long],
+        ["moves", "wali", "--position", &long],
+    ] {
+        assert!(refusal(&arguments).len() < 400);
+    }
+    assert!(refusal(&["show", "kono", &long]).len() < 100_400);
+    assert!(refusal(&["moves", &long]).len() < 400);
+}
+
+#[test]
+fn a_closed_pipe_does_no_harm() {
+    for arguments in [
+        vec!["perft", "kono", "4", "--divide"],
+        vec!["games"],
+        vec!["man"],
+        vec!["moves", "wali", "--json"],
+    ] {
+        let mut child = tabuleiro()
+            .args(&arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), output.stderr.len()),
+            (Some(0), 0),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn the_protocol_survives_any_bytes() {
+    let mut child = tabuleiro()
+        .arg("ugi")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        input.write_all(b"\xFF\xFE\0\0 nonsense\n").unwrap();
+        input.write_all(&vec![b'x'; 10 << 20]).unwrap();
+        input.write_all(b"\n\nposition startpos moves ").unwrap();
+        input
+            .write_all("a2-b3 ".repeat(1 << 16).as_bytes())
+            .unwrap();
+        input.write_all(b"\nisready\nquery fen").unwrap();
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text.matches("info string error: ").count(), 3, "{text}");
+    assert!(
+        text.contains("the line is too long")
+            && text.ends_with("readyok\nresponse bbbbb/b3b/5/w3w/wwwww w\n"),
+        "{text}"
+    );
+}

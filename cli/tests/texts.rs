@@ -1,0 +1,189 @@
+//! What people read: complete in every language, and nothing kept that nobody says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use tabuleiro_core::{Reason, Texts};
+use tabuleiro_play::{Language, Speech, infos};
+
+/// The keys of a text file, each with the names of its gaps.
+fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut current = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((key, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
+            current = key.to_owned();
+            assert!(
+                found.insert(current.clone(), BTreeSet::new()).is_none(),
+                "{key} stands twice"
+            );
+        }
+        for gap in line.split('$').skip(1) {
+            let name: String = gap
+                .chars()
+                .take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '_')
+                .collect();
+            found.entry(current.clone()).or_default().insert(name);
+        }
+    }
+    found
+}
+
+fn shared(language: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../play/texts/{language}.ftl"));
+    fs::read_to_string(path).expect("the shared texts are there")
+}
+
+/// The text files of a language: those of the program, and those of each game.
+fn sources(language: &str) -> Vec<(&'static str, String)> {
+    let of = |texts: &'static [Texts]| {
+        texts
+            .iter()
+            .find(|texts| texts.language == language)
+            .expect("every game speaks it")
+            .messages
+            .to_owned()
+    };
+    let games = infos().into_iter().map(|info| (info.name, of(info.texts)));
+    std::iter::once(("program", shared(language)))
+        .chain(games)
+        .collect()
+}
+
+/// All code that could say a key.
+fn code() -> String {
+    fn collect(folder: &Path, text: &mut String) {
+        for entry in fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
+            if entry.is_dir() && entry.file_name().is_some_and(|name| name != "tests") {
+                collect(&entry, text);
+            } else if entry.extension().is_some_and(|ending| ending == "rs") {
+                text.push_str(&fs::read_to_string(&entry).unwrap());
+            }
+        }
+    }
+    let mut text = String::new();
+    for name in ["core", "games", "play", "cli"] {
+        collect(
+            &Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("..")
+                .join(name)
+                .join("src"),
+            &mut text,
+        );
+    }
+    text
+}
+
+/// The keys that are put together from the facts about the games.
+fn composed() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for info in infos() {
+        let name = info.name;
+        keys.insert(format!("{name}-about"));
+        keys.extend(
+            info.presets
+                .iter()
+                .map(|preset| format!("{name}-preset-{}", preset.name)),
+        );
+        keys.extend(
+            info.reasons
+                .iter()
+                .map(|reason| format!("{name}-end-{}", reason.word())),
+        );
+        for key in info.keys {
+            keys.insert(format!("{name}-key-{}", key.name));
+            keys.extend(
+                key.values
+                    .words()
+                    .iter()
+                    .map(|word| format!("{name}-key-{}-{word}", key.name)),
+            );
+        }
+    }
+    keys.extend(
+        Reason::GENERAL
+            .iter()
+            .map(|reason| format!("end-{}", reason.word())),
+    );
+    for side in ["white", "black"] {
+        keys.insert(format!("supply-{side}"));
+        keys.insert(format!("supply-unlimited-{side}"));
+    }
+    keys
+}
+
+#[test]
+fn every_language_has_the_same_keys_with_the_same_gaps() {
+    for ((name, english), (_, portuguese)) in sources("en").into_iter().zip(sources("pt")) {
+        assert_eq!(keys(&english), keys(&portuguese), "{name}");
+    }
+}
+
+#[test]
+fn everything_the_code_says_has_words() {
+    let known: BTreeSet<_> = sources("en")
+        .iter()
+        .flat_map(|(_, source)| keys(source).into_keys())
+        .collect();
+    let prefixes: BTreeSet<_> = known
+        .iter()
+        .filter_map(|key| key.split('-').next())
+        .collect();
+    for word in code().split('"').skip(1).step_by(2) {
+        let shaped = word.contains('-')
+            && word
+                .chars()
+                .all(|letter| letter.is_ascii_lowercase() || letter == '-');
+        let is_key = shaped
+            && word
+                .split('-')
+                .next()
+                .is_some_and(|first| prefixes.contains(first));
+        let preset = infos()
+            .iter()
+            .any(|info| info.presets.iter().any(|preset| preset.name == word));
+        assert!(
+            !is_key || preset || known.contains(word),
+            "{word} has no words"
+        );
+    }
+    for key in composed() {
+        assert!(known.contains(&key), "{key} has no words");
+    }
+}
+
+#[test]
+fn nothing_is_kept_that_nobody_says() {
+    let (code, composed) = (code(), composed());
+    for (name, source) in sources("en") {
+        for key in keys(&source).into_keys() {
+            let said = code.contains(&format!("\"{key}\"")) || composed.contains(&key);
+            assert!(said, "{name}: nobody says {key}");
+        }
+    }
+}
+
+#[test]
+fn every_text_can_be_put_into_words() {
+    for language in Language::ALL {
+        let speech = Speech::new(language);
+        for (_, source) in sources(language.code()) {
+            for (key, gaps) in keys(&source) {
+                let data: Vec<_> = gaps
+                    .iter()
+                    .map(|gap| (&*Box::leak(gap.clone().into_boxed_str()), "7".into()))
+                    .collect();
+                let words = speech.words(&key, &data);
+                assert!(
+                    !words.contains("{$") && !words.contains("{ $") && !words.is_empty(),
+                    "{key}: {words}"
+                );
+                assert_ne!(words, key, "{key} has no words");
+            }
+        }
+    }
+}
