@@ -28,8 +28,6 @@ pub trait Word:
 {
     /// How many squares fit.
     const SQUARES: usize;
-    /// The first sixteen squares.
-    const LOW: Self;
     /// The word with only bit `index` set.
     fn bit(index: u8) -> Self;
     /// How many bits are set.
@@ -40,13 +38,22 @@ pub trait Word:
     fn highest(self) -> u8;
     /// The word without its lowest bit.
     fn without_lowest(self) -> Self;
+
+    /// The index of the bit that `skip` lower ones precede.
+    #[inline]
+    fn nth_one(self, skip: usize) -> Option<u8> {
+        let mut word = self;
+        for _ in 0..skip {
+            word = word.without_lowest();
+        }
+        (word != Self::default()).then(|| word.lowest())
+    }
 }
 
 macro_rules! word {
-    ($integer:ty) => {
+    ($integer:ty $(, $more:item)*) => {
         impl Word for $integer {
             const SQUARES: usize = <$integer>::BITS as usize;
-            const LOW: Self = 0xFFFF;
 
             #[inline]
             fn bit(index: u8) -> Self {
@@ -72,12 +79,32 @@ macro_rules! word {
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
             }
+
+            $($more)*
         }
     };
 }
 
 word!(u32);
-word!(u64);
+word!(
+    u64,
+    /// Halves are passed at once: the end of a walk from bit to bit is hard to foresee for a processor.
+    #[inline]
+    fn nth_one(self, skip: usize) -> Option<u8> {
+        let (mut word, mut at, mut skip) = (self, 0, skip as u32);
+        for half in [16, 8] {
+            let low = (word & ((1 << half) - 1)).count_ones();
+            let above = skip >= low;
+            skip -= if above { low } else { 0 };
+            word = if above { word >> half } else { word };
+            at += if above { half as u8 } else { 0 };
+        }
+        for _ in 0..skip {
+            word = word.without_lowest();
+        }
+        (word != 0).then(|| at + word.lowest())
+    }
+);
 
 /// Four machine words in one: room for 256 squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,7 +112,6 @@ pub struct Wide([u64; 4]);
 
 impl Word for Wide {
     const SQUARES: usize = 256;
-    const LOW: Self = Self([0xFFFF, 0, 0, 0]);
 
     fn bit(index: u8) -> Self {
         let mut limbs = [0; 4];
@@ -277,15 +303,7 @@ impl<W: Word> Bitboard<W> {
     /// The member that `skip` others precede.
     #[inline]
     pub fn nth(self, skip: usize) -> Option<Square> {
-        // Half of the members are passed at once: a long walk from bit to bit is slow, and its end hard to foresee.
-        let low = Self(self.0 & W::LOW).count();
-        let high = skip >= low;
-        let mut word = if high { self.0 >> 16 } else { self.0 };
-        for _ in 0..if high { skip - low } else { skip } {
-            word = word.without_lowest();
-        }
-        let first = Self(word).first()?;
-        Some(Square::new(first.index() as u8 + if high { 16 } else { 0 }))
+        self.0.nth_one(skip).map(Square::new)
     }
 }
 

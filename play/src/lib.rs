@@ -31,3 +31,8 @@ pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use replay::{Replayed, replay, to_record};
 pub use speech::{Language, Speech};
+
+/// The examples in the README are run as those in the code are.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
