@@ -133,6 +133,11 @@ pub(crate) fn drawn(board: &str, rest: &str) -> String {
     format!("{} {rest}", ranks(board, ""))
 }
 
+/// A position of a game with stacks: as [`drawn`], with stacks written from bottom to top.
+pub(crate) fn drawn_stacks(board: &str, rest: &str) -> String {
+    format!("{} {rest}", ranks(board, ","))
+}
+
 fn ranks(board: &str, between: &str) -> String {
     let rank = |line: &str| {
         let squares: Vec<_> = line.split_whitespace().collect();
