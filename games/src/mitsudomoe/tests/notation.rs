@@ -185,6 +185,15 @@ fn what_is_no_move_is_refused() {
 }
 
 #[test]
+fn two_balls_on_one_space_are_refused() {
+    // The complaint was about a third square missing at the end, as the text was last tried as three squares.
+    assert_eq!(
+        objection(&mitsudomoe("official"), &two_to_vault(), "e2:a3-d3*e1e1"),
+        "mitsudomoe-move-cells"
+    );
+}
+
+#[test]
 fn an_illegal_ring_step_is_explained() {
     let position = drawn(
         "
