@@ -4,7 +4,7 @@ use tabuleiro_core::Wide;
 
 use super::kono;
 use crate::kono::Kono;
-use crate::testing::{after, drawn, game, objection, outcome_of, read_as, refusal};
+use crate::testing::{after, drawn, game, objection, outcome_of, read_as, refusal, rules_refusal};
 
 #[test]
 fn a_position_is_its_ranks_from_the_top_and_the_side_to_move() {
@@ -68,6 +68,26 @@ fn a_position_with_a_fault_is_refused() {
     for (position, key) in faults {
         assert_eq!(refusal(&kono("default"), position), key, "{position}");
     }
+    let endless = "5/".repeat(2049);
+    assert_eq!(refusal(&kono("default"), &endless), "position-too-long");
+}
+
+#[test]
+fn rules_with_a_fault_are_refused() {
+    let faults = [
+        ("original", "rules-unknown-preset"),
+        ("speed=5", "rules-unknown-key"),
+        ("win=lost", "rules-unknown-value"),
+        ("size=", "rules-wrong-value"),
+        ("max_plies=0", "rules-wrong-value"),
+        ("size=5,size=6", "rules-key-twice"),
+        ("size=5,feup", "rules-expected-key"),
+    ];
+    for (rules, key) in faults {
+        assert_eq!(rules_refusal::<Kono<Wide>>(rules), key, "{rules}");
+    }
+    let endless = "size=5,".repeat(143);
+    assert_eq!(rules_refusal::<Kono<Wide>>(&endless), "rules-too-long");
 }
 
 #[test]
