@@ -1,10 +1,11 @@
-//! Comparing a game with the plain second opinion in its folder.
+//! What the tests of all games share: positions drawn as text, questions answered in text, and the comparison with the plain second opinion in a
+//! game's folder.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::contract::rules_texts;
 use tabuleiro_core::counting::{self, History};
-use tabuleiro_core::{Game, Playable, Rules, Setup};
+use tabuleiro_core::{Game, Gesture, Playable, ReadError, Rules, Setup, Step, Trace};
 
 /// One turn: its text and the position it leads to, as text.
 pub(crate) struct Turn {
@@ -112,4 +113,183 @@ fn compare_position<G: Playable>(game: &G, naive: Naive, history: &[G::Position]
 /// The game under these rules.
 pub(crate) fn game<G: Game>(rules: &str) -> G {
     G::new(rules.parse().expect("the test names rules that exist"))
+}
+
+/// What is wrong with rules that do not exist: the key of the message.
+pub(crate) fn rules_refusal<G: Game>(rules: &str) -> &'static str {
+    key(rules.parse::<Rules<G::Options>>())
+}
+
+/// All keys of the rules with their values: `size=5,win=own,…`.
+pub(crate) fn spelled_out<G: Game>(rules: &str) -> String {
+    let game: G = game(rules);
+    let pairs = game.rules().settings().pairs();
+    let texts: Vec<_> = pairs.map(|(key, value)| format!("{key}={value}")).collect();
+    texts.join(",")
+}
+
+/// A position of a game with one piece a square: the board as it looks from White's side, `.` for an empty square, and the rest of the text.
+pub(crate) fn drawn(board: &str, rest: &str) -> String {
+    format!("{} {rest}", ranks(board, ""))
+}
+
+/// A position of a game with stacks: as [`drawn`], with stacks written from bottom to top.
+pub(crate) fn drawn_stacks(board: &str, rest: &str) -> String {
+    format!("{} {rest}", ranks(board, ","))
+}
+
+fn ranks(board: &str, between: &str) -> String {
+    let rank = |line: &str| {
+        let squares: Vec<_> = line.split_whitespace().collect();
+        let runs = squares.chunk_by(|one, two| *one == "." && *two == ".");
+        let items: Vec<_> = runs
+            .map(|run| match run[0] {
+                "." => run.len().to_string(),
+                stack => stack.to_owned(),
+            })
+            .collect();
+        items.join(between)
+    };
+    let lines = board.lines().filter(|line| !line.trim().is_empty());
+    lines.map(rank).collect::<Vec<_>>().join("/")
+}
+
+/// The position that a text means: `start` is the usual first one.
+pub(crate) fn at<G: Playable>(game: &G, position: &str) -> G::Position {
+    setup(game, position).position
+}
+
+fn setup<G: Playable>(game: &G, position: &str) -> Setup<G::Position> {
+    if position == "start" {
+        let position = game.start();
+        return Setup { position, quiet: 0 };
+    }
+    let read = game.read_position(position);
+    read.unwrap_or_else(|error| panic!("{position}: {error}"))
+}
+
+/// The move that a text means.
+pub(crate) fn move_of<G: Playable>(game: &G, position: &G::Position, text: &str) -> G::Move {
+    let read = game.read_move(position, text);
+    read.unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// All legal moves in the order of a printed list.
+pub(crate) fn moves_of<G: Playable>(game: &G, position: &str) -> Vec<String> {
+    let mut moves = Vec::new();
+    game.moves(&at(game, position), &mut moves);
+    moves.sort_unstable();
+    moves.into_iter().map(|mv| game.write_move(mv)).collect()
+}
+
+/// The legal moves whose texts begin so: what comes behind the beginning.
+pub(crate) fn moves_from<G: Playable>(game: &G, position: &str, beginning: &str) -> Vec<String> {
+    let moves = moves_of(game, position);
+    let rest = moves.iter().filter_map(|mv| mv.strip_prefix(beginning));
+    rest.map(str::to_owned).collect()
+}
+
+/// The canonical text of the move that `text` means.
+pub(crate) fn read_as<G: Playable>(game: &G, position: &str, text: &str) -> String {
+    let position = at(game, position);
+    game.write_move(move_of(game, &position, text))
+}
+
+/// The canonical text of a position after moves with blanks between them; without moves, of the position itself.
+pub(crate) fn after<G: Playable>(game: &G, position: &str, moves: &str) -> String {
+    let (positions, quiet_before) = history(game, position, moves);
+    let history = History {
+        positions: &positions,
+        quiet_before,
+    };
+    game.write_position(&Setup {
+        position: positions[positions.len() - 1],
+        quiet: counting::quiet_plies(game, history),
+    })
+}
+
+/// Score and reason of a position by itself, or `undecided`.
+pub(crate) fn outcome_of<G: Playable>(game: &G, position: &str) -> String {
+    let outcome = game.outcome(&at(game, position));
+    outcome.map_or("undecided".to_owned(), |outcome| outcome.to_string())
+}
+
+/// Score and reason of a game with these moves, draws by counting included, or `undecided`.
+pub(crate) fn judged<G: Playable>(game: &G, position: &str, moves: &str) -> String {
+    let (positions, quiet_before) = history(game, position, moves);
+    let history = History {
+        positions: &positions,
+        quiet_before,
+    };
+    let outcome = counting::judge(game, history);
+    outcome.map_or("undecided".to_owned(), |outcome| outcome.to_string())
+}
+
+fn history<G: Playable>(game: &G, position: &str, moves: &str) -> (Vec<G::Position>, u32) {
+    let first = setup(game, position);
+    let mut positions = vec![first.position];
+    for text in moves.split_whitespace() {
+        let last = positions[positions.len() - 1];
+        positions.push(game.play(&last, move_of(game, &last, text)));
+    }
+    (positions, first.quiet)
+}
+
+/// Why a text is no position: the key of the message.
+pub(crate) fn refusal<G: Playable>(game: &G, position: &str) -> &'static str {
+    key(game.read_position(position))
+}
+
+/// Why a text is no legal move: the key of the message.
+pub(crate) fn objection<G: Playable>(game: &G, position: &str, text: &str) -> &'static str {
+    key(game.read_move(&at(game, position), text))
+}
+
+fn key<T>(read: Result<T, ReadError>) -> &'static str {
+    read.err()
+        .map_or("read without objection", |error| error.message().key)
+}
+
+/// The ways to make a move by gestures, each with the prompts that it answers: `from=a2 to=b3`.
+pub(crate) fn gestures<G: Playable>(game: &G, position: &str, text: &str) -> Vec<String> {
+    let position = at(game, position);
+    let prefix = format!("{}-step-", G::INFO.name);
+    let gesture = |step: &Step| {
+        let prompt = step
+            .prompt
+            .strip_prefix(&prefix)
+            .expect("prompts are a game's own");
+        let answer = match step.gesture {
+            Gesture::Square(square) => game.grid().name(square),
+            Gesture::Count(count) => count.to_string(),
+            Gesture::Supply => "supply".to_owned(),
+            Gesture::Keep => "keep".to_owned(),
+            Gesture::Pass => "pass".to_owned(),
+        };
+        format!("{prompt}={answer}")
+    };
+    let ways = game.steps(&position, move_of(game, &position, text));
+    let line = |way: &Vec<Step>| way.iter().map(gesture).collect::<Vec<_>>().join(" ");
+    ways.iter().map(line).collect()
+}
+
+/// What a move does on the board: `shift a2 b3 1`.
+pub(crate) fn traces<G: Playable>(game: &G, position: &str, text: &str) -> Vec<String> {
+    let position = at(game, position);
+    let name = |square| game.grid().name(square);
+    let trace = |trace| match trace {
+        Trace::Place { to } => format!("place {}", name(to)),
+        Trace::Shift { from, to, count } => format!("shift {} {} {count}", name(from), name(to)),
+        Trace::Capture { at } => format!("capture {}", name(at)),
+        Trace::Relocate { from, to } => format!("relocate {} {}", name(from), name(to)),
+        Trace::Pass => "pass".to_owned(),
+    };
+    let traces = game.traces(&position, move_of(game, &position, text));
+    traces.into_iter().map(trace).collect()
+}
+
+/// Whether a symmetry makes the second position of the first.
+pub(crate) fn are_twins<G: Playable>(game: &G, one: &str, two: &str) -> bool {
+    let (one, two) = (at(game, one), at(game, two));
+    (0..game.symmetries()).any(|symmetry| game.twin(&one, symmetry) == two)
 }

@@ -1,7 +1,19 @@
+//! Each rule of the game by its name, and the comparison with the plain generator.
+
+mod endings;
+mod moves;
+mod notation;
+mod picture;
+
 use tabuleiro_core::Wide;
 
 use super::{Sixmaking, naive};
-use crate::testing::{compare, games_to_compare};
+use crate::testing::{compare, game, games_to_compare};
+
+/// The game on a board of at most 5×5.
+fn sixmaking(rules: &str) -> Sixmaking<u64, 25> {
+    game(rules)
+}
 
 #[test]
 fn the_plain_generator_agrees() {
