@@ -27,124 +27,126 @@ fn refusal(arguments: &[&str]) -> String {
     line
 }
 
+/// Arguments, and words that the answer must have.
+const CASES: &[(&[&str], &[&str])] = &[
+    (
+        &["moves", "wally"],
+        &[
+            "wally",
+            "kono, mitsudomoe, sixmaking, wali",
+            "did you mean wali?",
+        ],
+    ),
+    (&["moves", "chess"], &["kono, mitsudomoe, sixmaking, wali"]),
+    (
+        &["moves", "wali", "--rules", "dora"],
+        &["wali-prost", "did you mean dara?"],
+    ),
+    (
+        &["moves", "wali", "--rules", "dara,stone=5"],
+        &["column 6", "did you mean stones?", "lost_at"],
+    ),
+    (
+        &["moves", "wali", "--rules", "stones=16"],
+        &["16", "15", "5x6"],
+    ),
+    (
+        &["moves", "wali", "--rules", "drop=no5"],
+        &["column 6", "apart, no3, no4"],
+    ),
+    (&["moves", "wali", "--rules", "size=5"], &["4x4..16x16"]),
+    (
+        &["moves", "wali", "--rules", "drop=no3,drop=no4"],
+        &["column 10", "twice"],
+    ),
+    (
+        &["moves", "wali", "--rules", "dara,"],
+        &["column 6", "found nothing"],
+    ),
+    (&["moves", "kono", "--rules", "size=16"], &["4..15"]),
+    (
+        &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww"],
+        &["one part", "2 parts"],
+    ),
+    (
+        &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww x"],
+        &["column 23", "w means White"],
+    ),
+    (
+        &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwwww w"],
+        &["column 17", "rank 1 has 6 squares"],
+    ),
+    (
+        &["moves", "kono", "--position", "bbbbb/b3b/5/w2ww/wwwww w"],
+        &["White has 8 pieces"],
+    ),
+    (
+        &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wqwww w"],
+        &["column 18", "q"],
+    ),
+    (
+        &[
+            "moves",
+            "sixmaking",
+            "--position",
+            "5/5/5/5/5 w 16-16 1a1-b1",
+        ],
+        &["1a1-b1"],
+    ),
+    (
+        &[
+            "moves",
+            "mitsudomoe",
+            "--position",
+            "3,bB,bB/4,bB/5/wW,4/wW,bW,3 w 5 5",
+        ],
+        &["column 24"],
+    ),
+    (&["show", "kono", "a2-a3"], &["move 1", "diagonal"]),
+    (
+        &["show", "kono", "a2-b3", "a2-b3"],
+        &["move 2", "no piece on a2"],
+    ),
+    (
+        &["show", "kono", "a0-b1"],
+        &["rank 0", "from 1 at the bottom"],
+    ),
+    (&["show", "kono", "z9"], &["z9"]),
+    (&["show", "kono", "pass"], &["pass"]),
+    (&["show", "wali", "c3", "c3"], &["c3 is occupied"]),
+    (
+        &[
+            "show",
+            "wali",
+            "--rules",
+            "dara",
+            "--position",
+            "5/5/b3b/4b/3w1/www2 w - 0",
+            "d2-d1",
+        ],
+        &["four"],
+    ),
+    (&["show", "mitsudomoe", "a1:a1-b2"], &["a ball is on a1"]),
+    (&["show", "sixmaking", "2c3-c4"], &["c3"]),
+    (&["perft", "kono", "101"], &["100"]),
+    (&["perft", "kono", "-1"], &["-1"]),
+    (&["perft", "kono"], &["DEPTH"]),
+    (&["perft", "kono", "many"], &["many"]),
+    (
+        &["bench", "perf"],
+        &["playouts, perft", "did you mean perft?"],
+    ),
+    (&["show", "kono", "--lang", "de"], &["de", "en, pt"]),
+    (&["dance"], &["dance"]),
+    (&["moves", "kono", "--colour"], &["--colour"]),
+    (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
+    (&["games", "wal"], &["did you mean wali?"]),
+];
+
 #[test]
 fn what_is_wrong_is_told_in_words() {
-    let cases: &[(&[&str], &[&str])] = &[
-        (
-            &["moves", "wally"],
-            &[
-                "wally",
-                "kono, mitsudomoe, sixmaking, wali",
-                "did you mean wali?",
-            ],
-        ),
-        (&["moves", "chess"], &["kono, mitsudomoe, sixmaking, wali"]),
-        (
-            &["moves", "wali", "--rules", "dora"],
-            &["wali-prost", "did you mean dara?"],
-        ),
-        (
-            &["moves", "wali", "--rules", "dara,stone=5"],
-            &["column 6", "did you mean stones?", "lost_at"],
-        ),
-        (
-            &["moves", "wali", "--rules", "stones=16"],
-            &["16", "15", "5x6"],
-        ),
-        (
-            &["moves", "wali", "--rules", "drop=no5"],
-            &["column 6", "apart, no3, no4"],
-        ),
-        (&["moves", "wali", "--rules", "size=5"], &["4x4..16x16"]),
-        (
-            &["moves", "wali", "--rules", "drop=no3,drop=no4"],
-            &["column 10", "twice"],
-        ),
-        (
-            &["moves", "wali", "--rules", "dara,"],
-            &["column 6", "found nothing"],
-        ),
-        (&["moves", "kono", "--rules", "size=16"], &["4..15"]),
-        (
-            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww"],
-            &["one part", "2 parts"],
-        ),
-        (
-            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwww x"],
-            &["column 23", "w means White"],
-        ),
-        (
-            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wwwwww w"],
-            &["column 17", "rank 1 has 6 squares"],
-        ),
-        (
-            &["moves", "kono", "--position", "bbbbb/b3b/5/w2ww/wwwww w"],
-            &["White has 8 pieces"],
-        ),
-        (
-            &["moves", "kono", "--position", "bbbbb/b3b/5/w3w/wqwww w"],
-            &["column 18", "q"],
-        ),
-        (
-            &[
-                "moves",
-                "sixmaking",
-                "--position",
-                "5/5/5/5/5 w 16-16 1a1-b1",
-            ],
-            &["1a1-b1"],
-        ),
-        (
-            &[
-                "moves",
-                "mitsudomoe",
-                "--position",
-                "3,bB,bB/4,bB/5/wW,4/wW,bW,3 w 5 5",
-            ],
-            &["column 24"],
-        ),
-        (&["show", "kono", "a2-a3"], &["move 1", "diagonal"]),
-        (
-            &["show", "kono", "a2-b3", "a2-b3"],
-            &["move 2", "no piece on a2"],
-        ),
-        (
-            &["show", "kono", "a0-b1"],
-            &["rank 0", "from 1 at the bottom"],
-        ),
-        (&["show", "kono", "z9"], &["z9"]),
-        (&["show", "kono", "pass"], &["pass"]),
-        (&["show", "wali", "c3", "c3"], &["c3 is occupied"]),
-        (
-            &[
-                "show",
-                "wali",
-                "--rules",
-                "dara",
-                "--position",
-                "5/5/b3b/4b/3w1/www2 w - 0",
-                "d2-d1",
-            ],
-            &["four"],
-        ),
-        (&["show", "mitsudomoe", "a1:a1-b2"], &["a ball is on a1"]),
-        (&["show", "sixmaking", "2c3-c4"], &["c3"]),
-        (&["perft", "kono", "101"], &["100"]),
-        (&["perft", "kono", "-1"], &["-1"]),
-        (&["perft", "kono"], &["DEPTH"]),
-        (&["perft", "kono", "many"], &["many"]),
-        (
-            &["bench", "perf"],
-            &["playouts, perft", "did you mean perft?"],
-        ),
-        (&["show", "kono", "--lang", "de"], &["de", "en, pt"]),
-        (&["dance"], &["dance"]),
-        (&["moves", "kono", "--colour"], &["--colour"]),
-        (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
-        (&["games", "wal"], &["did you mean wali?"]),
-    ];
     let mut unsaid = Vec::new();
-    for (arguments, expected) in cases {
+    for (arguments, expected) in CASES {
         let line = refusal(arguments);
         unsaid.extend(
             expected

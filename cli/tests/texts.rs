@@ -13,7 +13,7 @@ fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut current = String::new();
     for line in source.lines().filter(|line| !line.starts_with('#')) {
         if let Some((key, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
-            current = key.to_owned();
+            key.clone_into(&mut current);
             assert!(
                 found.insert(current.clone(), BTreeSet::new()).is_none(),
                 "{key} stands twice"

@@ -18,7 +18,7 @@ impl Talk {
         let answers = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&answers);
         let ugi = Ugi::new(Arc::new(move |line: &str| {
-            kept.lock().unwrap().push(line.to_owned())
+            kept.lock().unwrap().push(line.to_owned());
         }));
         Self { ugi, answers }
     }

@@ -138,22 +138,20 @@ fn read_cells(
     if text.contains('>') {
         return read_relocations(reader, text, at, vaulted).map(|set| vec![set]);
     }
-    let mut last_error = None;
-    let mut sets = Vec::new();
-    for count in 1..=BALLS {
-        match reader.read(text, at, count) {
-            Ok(readings) => sets.extend(readings.into_iter().filter_map(|squares| {
-                let set: Set = squares.into_iter().collect();
-                (set.count() == count).then_some(set)
-            })),
-            Err(error) => last_error = Some(error),
-        }
+    let readings = [1, 2, BALLS].map(|count| reader.read(text, at, count));
+    if let [Err(_), Err(_), Err(error)] = readings {
+        return Err(error);
     }
-    match last_error {
-        _ if !sets.is_empty() => Ok(sets),
-        Some(error) => Err(error),
-        None => Err(ReadError::syntax(at, Message::new("mitsudomoe-move-cells"))),
+    let lists = readings.iter().flatten().flatten();
+    let distinct = |squares: &Vec<Square>| {
+        let set: Set = squares.iter().copied().collect();
+        (set.count() == squares.len()).then_some(set)
+    };
+    let sets: Vec<Set> = lists.filter_map(distinct).collect();
+    if sets.is_empty() {
+        return Err(ReadError::syntax(at, Message::new("mitsudomoe-move-cells")));
     }
+    Ok(sets)
 }
 
 /// `c3>b5,c4>c3`: each vaulted ball is lifted once and put on a ring that holds no ball at that moment.

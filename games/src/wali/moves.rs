@@ -36,9 +36,6 @@ pub enum WaliMove {
     },
 }
 
-/// The place of each direction's opposite in the list of straight directions.
-const BACK: [usize; 4] = [1, 0, 3, 2];
-
 /// The steps in one direction, by the squares they lead to.
 #[derive(Clone, Copy)]
 struct Steps<W> {
@@ -75,7 +72,7 @@ impl<W: Word> Wali<W> {
     #[inline]
     fn list_steps(&self, position: &WaliPosition<W>, into: &mut Vec<WaliMove>) {
         let steps = self.steps(position, position.turn());
-        for (direction, steps) in Direction::STRAIGHT.into_iter().zip(steps) {
+        for (&direction, steps) in Direction::STRAIGHT.iter().zip(&steps) {
             let from = |to| self.board.compass.behind(to, direction);
             into.extend(
                 steps
@@ -93,7 +90,7 @@ impl<W: Word> Wali<W> {
     }
 
     fn list_captures(&self, steps: &[Steps<W>; 4], targets: Bitboard<W>, into: &mut Vec<WaliMove>) {
-        for (direction, steps) in Direction::STRAIGHT.into_iter().zip(steps) {
+        for (&direction, steps) in Direction::STRAIGHT.iter().zip(steps) {
             for to in steps.taking {
                 let from = self.board.compass.behind(to, direction);
                 into.extend(
@@ -156,7 +153,8 @@ impl<W: Word> Wali<W> {
     #[inline]
     fn choose_step<R: Rng>(&self, position: &WaliPosition<W>, rng: &mut R) -> Option<WaliMove> {
         let steps = self.steps(position, position.turn());
-        let [one, two, three, four] = steps.map(|steps| steps.quiet.count());
+        let count = |index: usize| steps[index].quiet.count();
+        let (one, two, three, four) = (count(0), count(1), count(2), count(3));
         let ends = [one, one + two, one + two + three, one + two + three + four];
         let taking: usize = steps.iter().map(|steps| steps.taking.count()).sum();
         let targets = if taking == 0 {
@@ -279,36 +277,37 @@ impl<W: Word> Wali<W> {
     }
 
     /// The steps of a side in the four directions.
+    ///
+    /// A stone that steps along a line leaves nothing behind it there, and comes from outside onto the line across.
+    ///
+    /// Everything is spelled out: arrays made by functions are copied in larger pieces than they were written in, and a processor waits for that.
     #[inline]
     fn steps(&self, position: &WaliPosition<W>, side: Side) -> [Steps<W>; 4] {
         let own = position.stones(side);
         let empty = self.empty(position);
-        let reaches = Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
-        let [north, south, east, west] = reaches;
-        // A stone that steps along a line leaves nothing behind it there, and comes from outside onto the line across.
-        let (file, rank) = (north.completes_three(south), east.completes_three(west));
-        let across = [rank, rank, file, file];
-        let fours = if self.rules.long == Long::Nothing {
-            [Bitboard::empty(); 4]
-        } else {
-            let (file, rank) = (north.reaches_four(south), east.reaches_four(west));
-            let ahead = reaches.map(Reach::at_least_three);
-            [
-                ahead[0] | rank,
-                ahead[1] | rank,
-                ahead[2] | file,
-                ahead[3] | file,
-            ]
+        let north = self.board.reach(own, Direction::North);
+        let south = self.board.reach(own, Direction::South);
+        let east = self.board.reach(own, Direction::East);
+        let west = self.board.reach(own, Direction::West);
+        let threes = (north.completes_three(south), east.completes_three(west));
+        let fours = match self.rules.long {
+            Long::Nothing => (Bitboard::empty(), Bitboard::empty()),
+            Long::Captures | Long::Illegal => (north.reaches_four(south), east.reaches_four(west)),
         };
-        std::array::from_fn(|index| {
-            let direction = Direction::STRAIGHT[index];
-            let all = reaches[BACK[index]].beside() & empty;
+        let steps = |direction, ahead: Reach<W>, behind: Reach<W>, three, four| {
+            let all = behind.beside() & empty;
             let three = match self.rules.three {
-                Three::Moved => all & (reaches[index].exactly_two() | across[index]),
+                Three::Moved => all & (ahead.exactly_two() | three),
                 Three::Anywhere => self.steps_to_threes(own, all, direction),
             };
-            self.sorted_steps(position, all, three, all & fours[index])
-        })
+            self.sorted_steps(position, all, three, all & (ahead.at_least_three() | four))
+        };
+        [
+            steps(Direction::North, north, south, threes.1, fours.1),
+            steps(Direction::South, south, north, threes.1, fours.1),
+            steps(Direction::East, east, west, threes.0, fours.0),
+            steps(Direction::West, west, east, threes.0, fours.0),
+        ]
     }
 
     /// Whether a step to an empty square beside is legal without a capture, and whether with one.

@@ -170,9 +170,9 @@ fn what_is_no_move_is_refused() {
         ("e2:a3-c3*e0", "square-rank-zero"),
         ("e6:a3-c3*e1", "square-outside"),
         ("f2:a3-c3*e1", "square-outside"),
-        ("e2:a3", "square-expected"),
-        (":a3-c3", "square-expected"),
-        ("e2:a3-c3*", "square-expected"),
+        ("e2:a3", "square-missing"),
+        (":a3-c3", "square-missing"),
+        ("e2:a3-c3*", "square-missing"),
         ("e2:a3-c3-d3", "square-too-many"),
     ];
     for (text, key) in faults {

@@ -163,7 +163,7 @@ fn what_is_no_move_is_refused() {
         ("c3-c0", "square-rank-zero"),
         ("f3", "square-outside"),
         ("c3-c6", "square-outside"),
-        ("2c3", "square-expected"),
+        ("2c3", "square-missing"),
         ("pass", "square-expected"),
         ("2c3-c5-c4", "square-too-many"),
     ];

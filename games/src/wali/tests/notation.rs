@@ -120,9 +120,9 @@ fn what_is_no_move_is_refused() {
         ("c2-c1xe0", "square-rank-zero"),
         ("c7", "square-outside"),
         ("f1", "square-outside"),
-        ("c2-c1x", "square-expected"),
+        ("c2-c1x", "square-missing"),
         ("c2-c1xe3e4", "square-too-many"),
-        ("c2xe3", "square-expected"),
+        ("c2xe3", "square-missing"),
         ("?", "square-expected"),
     ];
     for (text, key) in faults {

@@ -33,9 +33,12 @@ fn a_capture_is_a_third_square_and_declining_it_a_gesture() {
     let game = wali("wali");
     assert_eq!(
         gestures(&game, THREE, "c2-c1xe3"),
-        ["from=c2 to=c1 take=e3"]
+        ["from=c2 to=c1 take-or-keep=e3"]
     );
-    assert_eq!(gestures(&game, THREE, "c2-c1"), ["from=c2 to=c1 take=keep"]);
+    assert_eq!(
+        gestures(&game, THREE, "c2-c1"),
+        ["from=c2 to=c1 take-or-keep=keep"]
+    );
     assert_eq!(
         traces(&game, THREE, "c2-c1xe3"),
         ["shift c2 c1 1", "capture e3"]
