@@ -29,6 +29,7 @@ pub mod settings;
 pub mod side;
 pub mod square;
 pub mod squares;
+pub mod stack;
 pub mod text;
 pub mod view;
 
@@ -44,4 +45,5 @@ pub use rules::{Options, Rules};
 pub use settings::Settings;
 pub use side::Side;
 pub use square::{Grid, Square};
+pub use stack::Stack;
 pub use view::{Cell, Gesture, Piece, Shape, Step, Supply, Trace, View};

@@ -1,5 +1,6 @@
 //! Reading words: the pieces of text that all games share.
 
+use crate::bitboard::{Bitboard, Word};
 use crate::error::ReadError;
 use crate::message::Message;
 use crate::side::Side;
@@ -265,6 +266,23 @@ impl Ranks {
         }
         items.join(if self == Self::Listed { "," } else { "" })
     }
+}
+
+/// White's and Black's pieces on a board with one letter a piece.
+pub fn read_pieces<W: Word>(board: Field<'_>, grid: Grid) -> Result<[Bitboard<W>; 2], ReadError> {
+    let mut pieces = [Bitboard::empty(); 2];
+    for (square, item) in Ranks::Glued.read(board, grid)? {
+        let side = item.side().map_err(|_| item.error("position-piece"))?;
+        pieces[side.index()] |= Bitboard::of(square);
+    }
+    Ok(pieces)
+}
+
+/// A board with one letter a piece, whose owners `owner` tells.
+pub fn write_pieces(grid: Grid, owner: impl Fn(Square) -> Option<Side>) -> String {
+    Ranks::Glued.write(grid, |square| {
+        owner(square).map(Side::letter).into_iter().collect()
+    })
 }
 
 /// The parts of a field between separators.

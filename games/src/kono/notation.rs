@@ -1,7 +1,7 @@
 //! Moves and positions of Five Field Kono as text.
 
 use tabuleiro_core::squares::{Extra, SquareReader};
-use tabuleiro_core::text::{Ranks, is_pass, position_fields};
+use tabuleiro_core::text::{is_pass, position_fields, read_pieces, write_pieces};
 use tabuleiro_core::{Bitboard, Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
 
 use super::{Kono, KonoMove, KonoPosition};
@@ -62,20 +62,13 @@ impl<W: Word> Notation for Kono<W> {
 
     fn write_position(&self, setup: &Setup<KonoPosition<W>>) -> String {
         let position = setup.position;
-        let letter = |square| position.owner(square).map(Side::letter);
-        let board = Ranks::Glued.write(self.board.grid, |square| {
-            letter(square).into_iter().collect()
-        });
+        let board = write_pieces(self.board.grid, |square| position.owner(square));
         format!("{board} {}", position.turn().letter())
     }
 
     fn read_position(&self, text: &str) -> Result<Setup<KonoPosition<W>>, ReadError> {
         let fields = position_fields(text, 2, 2)?;
-        let mut pieces = [Bitboard::empty(); 2];
-        for (square, item) in Ranks::Glued.read(fields[0], self.board.grid)? {
-            let side = item.side().map_err(|_| item.error("position-piece"))?;
-            pieces[side.index()] = pieces[side.index()].with(square);
-        }
+        let pieces = read_pieces(fields[0], self.board.grid)?;
         let turn = fields[1].side()?;
         for side in Side::BOTH {
             self.check_count(pieces[side.index()], side)?;

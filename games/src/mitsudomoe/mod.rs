@@ -13,12 +13,11 @@ mod rules;
 mod tests;
 
 use rand_core::Rng;
-use tabuleiro_core::{Direction, Game, Outcome, Rules, Side, Square, square};
+use tabuleiro_core::{Direction, Game, Outcome, Rules, Side, Square, Stack, square};
 
 use board::{Board, GRID, SQUARES, Set};
 pub use moves::MitsudomoeMove;
 pub use position::MitsudomoePosition;
-use position::Stack;
 pub use rules::MitsudomoeOptions;
 
 /// Mitsudomoe under one choice of rules.

@@ -340,7 +340,7 @@ impl Mitsudomoe {
         });
         let lifted = own.into_iter().map(move |from| {
             let bit = Set::of(from);
-            let under = position.stack(from).lifted().top();
+            let under = position.stack(from).without(1).top();
             Lift {
                 from: Some(from),
                 targets: targets.without(bit),

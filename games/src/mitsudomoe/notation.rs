@@ -2,15 +2,16 @@
 
 use tabuleiro_core::squares::{Extra, SquareReader};
 use tabuleiro_core::text::{Field, Ranks, position_fields};
-use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack};
 
 use super::board::{GRID, SQUARES, Set};
 use super::faults::ring_fault;
-use super::position::Stack;
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
 const RINGS: usize = 8;
 const BALLS: usize = 3;
+/// Six balls stand on six squares, so that at most eleven of the sixteen rings lie on one.
+const TALLEST: usize = 11;
 
 impl Notation for Mitsudomoe {
     fn grid(&self) -> Grid {
@@ -189,12 +190,10 @@ fn read_stack(item: Field<'_>) -> Result<(Stack, Option<Side>), ReadError> {
         _ => None,
     };
     let rings = &item.text[..item.text.len() - usize::from(ball.is_some())];
-    if rings.len() > Stack::TALLEST {
+    if rings.len() > TALLEST {
         return Err(item.error("mitsudomoe-position-tall"));
     }
-    let ring = |stack: Stack, letter| Side::from_letter(letter).map(|side| stack.with(side));
-    let stack = rings.chars().try_fold(Stack::EMPTY, ring);
-    let stack = stack.ok_or_else(|| item.error("position-stack"))?;
+    let stack = Stack::read(rings, TALLEST).ok_or_else(|| item.error("position-stack"))?;
     match (stack.top(), ball) {
         (None, None) => Err(item.error("position-stack")),
         (top, Some(side)) if top != Some(side) => Err(item.error("mitsudomoe-position-ball")),
@@ -206,7 +205,7 @@ fn check_counts(stacks: &[Stack], balls: [Set; 2], supply: [u8; 2]) -> Result<()
     for side in Side::BOTH {
         let on_board = stacks
             .iter()
-            .flat_map(|stack| stack.rings())
+            .flat_map(|stack| stack.owners())
             .filter(|&owner| owner == side)
             .count();
         let rings = on_board + usize::from(supply[side.index()]);

@@ -1,54 +1,8 @@
 //! A position of Mitsudomoe.
 
-use tabuleiro_core::{Side, Square};
+use tabuleiro_core::{Side, Square, Stack};
 
 use super::board::{GRID, SQUARES, Set};
-
-/// The rings on one square. The highest bit set marks the height; below it one bit a ring, the top ring last, 1 for Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Stack(u16);
-
-impl Stack {
-    pub(super) const EMPTY: Self = Self(1);
-    /// Six balls stand on six squares, so that at most eleven of the sixteen rings lie on one.
-    pub(super) const TALLEST: usize = 11;
-
-    #[inline]
-    pub(super) const fn height(self) -> usize {
-        self.0.ilog2() as usize
-    }
-
-    #[inline]
-    pub(super) const fn top(self) -> Option<Side> {
-        match (self.0, self.0 & 1) {
-            (1, _) => None,
-            (_, 0) => Some(Side::White),
-            _ => Some(Side::Black),
-        }
-    }
-
-    #[inline]
-    pub(super) const fn with(self, side: Side) -> Self {
-        Self(self.0 << 1 | side as u16)
-    }
-
-    /// The stack without its top ring.
-    #[inline]
-    pub(super) const fn lifted(self) -> Self {
-        Self(self.0 >> 1)
-    }
-
-    pub(super) const fn swapped(self) -> Self {
-        Self(self.0 ^ ((1 << self.height()) - 1))
-    }
-
-    /// The owners of the rings from bottom to top.
-    pub(super) fn rings(self) -> impl Iterator<Item = Side> {
-        (0..self.height())
-            .rev()
-            .map(move |below| Side::BOTH[usize::from(self.0 >> below & 1)])
-    }
-}
 
 /// The rings and balls of both sides, the rings in supply, and who is to move.
 ///
@@ -116,7 +70,7 @@ impl MitsudomoePosition {
 
     /// The owners of the rings on a square from bottom to top.
     pub fn rings(&self, square: Square) -> impl Iterator<Item = Side> {
-        self.stack(square).rings()
+        self.stack(square).owners()
     }
 
     /// Whose ball stands on a square.
@@ -135,7 +89,7 @@ impl MitsudomoePosition {
     #[inline]
     pub(super) fn ring_stepped(mut self, from: Option<Square>, to: Square) -> Self {
         match from {
-            Some(from) => self.put(from, self.stack(from).lifted()),
+            Some(from) => self.put(from, self.stack(from).without(1)),
             None => self.supply[self.turn.index()] -= 1,
         }
         self.put(to, self.stack(to).with(self.turn));

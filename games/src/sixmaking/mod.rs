@@ -10,7 +10,6 @@ mod position;
 mod rules;
 #[cfg(test)]
 mod tests;
-mod tower;
 
 use tabuleiro_core::{Game, Outcome, Rules, Side, Word};
 
@@ -18,7 +17,6 @@ use board::Board;
 pub use moves::SixmakingMove;
 pub use position::SixmakingPosition;
 pub use rules::{SixmakingOptions, Stalemate, Winner};
-pub use tower::Tower;
 
 /// Six MaKING under one choice of rules, on a board of at most `N` squares that fits into the word.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use tabuleiro_core::{Bitboard, Direction, Outcome, Reason, Square, Word};
 
 use super::rules::{KING, Stalemate, Winner};
-use super::{Sixmaking, SixmakingPosition, Tower};
+use super::{Sixmaking, SixmakingPosition, position};
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +41,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
                 .map(|to| SixmakingMove::Place { to }),
         );
         let occupied = position.occupied();
-        for height in 1..Tower::KING {
+        for height in 1..position::KING {
             for from in position.of_height(height) {
                 for to in self.board.reach(from, height, occupied) {
                     let shift = |count| SixmakingMove::Shift { from, to, count };
@@ -64,7 +64,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         let steps = Direction::STRAIGHT
             .map(|direction| (self.board.compass.shift(pawns, direction) & occupied).count());
         let mut count = self.placements(position).count() + steps.iter().sum::<usize>();
-        for height in 2..Tower::KING {
+        for height in 2..position::KING {
             for from in position.of_height(height) {
                 count += height * self.board.count_reach(from, height, occupied);
             }

@@ -2,9 +2,12 @@
 
 use tabuleiro_core::squares::{Extra, SquareReader};
 use tabuleiro_core::text::{Field, Ranks, parts, position_fields};
-use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack, Word};
 
-use super::{Sixmaking, SixmakingMove, SixmakingPosition, Tower};
+use super::{Sixmaking, SixmakingMove, SixmakingPosition};
+
+/// Five disks on five: no move builds a higher tower.
+const TALLEST: usize = 10;
 
 impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
     fn grid(&self) -> Grid {
@@ -60,7 +63,7 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
         let name = |square| self.board.grid.name(square);
         let about = |key, square| Message::new(key).with("square", name(square));
         match mv {
-            SixmakingMove::Place { to } if position.tower(to) != Tower::EMPTY => {
+            SixmakingMove::Place { to } if position.tower(to) != Stack::EMPTY => {
                 about("illegal-occupied", to)
             }
             SixmakingMove::Place { .. } => Message::new("sixmaking-illegal-supply"),
@@ -68,7 +71,7 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
                 let height = position.tower(from).height();
                 match height {
                     0 => about("illegal-empty", from),
-                    _ if position.tower(to) == Tower::EMPTY => {
+                    _ if position.tower(to) == Stack::EMPTY => {
                         about("sixmaking-illegal-empty-target", to)
                     }
                     _ if !(1..=height).contains(&usize::from(count)) => {
@@ -87,7 +90,7 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
 
     fn write_position(&self, setup: &Setup<SixmakingPosition<W, N>>) -> String {
         let position = setup.position;
-        let stack = |square| position.tower(square).disks().map(Side::letter).collect();
+        let stack = |square| position.tower(square).write();
         let board = Ranks::Listed.write(self.board.grid, stack);
         let supply = match self.rules.supply {
             Some(_) => format!(
@@ -137,14 +140,13 @@ fn counts(text: &str) -> impl Iterator<Item = (u8, usize)> {
     })
 }
 
-fn read_tower(item: Field<'_>) -> Result<Tower, ReadError> {
-    if item.text.len() > Tower::TALLEST {
+fn read_tower(item: Field<'_>) -> Result<Stack, ReadError> {
+    if item.text.len() > TALLEST {
         return Err(item.error("sixmaking-position-tall"));
     }
-    let disk = |tower: Tower, letter| Side::from_letter(letter).map(|side| tower.with(side));
-    let tower = item.text.chars().try_fold(Tower::EMPTY, disk);
+    let tower = Stack::read(item.text, TALLEST);
     tower
-        .filter(|&tower| tower != Tower::EMPTY)
+        .filter(|&tower| tower != Stack::EMPTY)
         .ok_or_else(|| item.error("position-stack"))
 }
 
@@ -180,7 +182,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
                 .squares()
                 .map(|square| position.tower(square));
             let on_board = towers
-                .flat_map(Tower::disks)
+                .flat_map(Stack::owners)
                 .filter(|&owner| owner == side)
                 .count();
             let found = on_board + usize::from(position.supply(side));

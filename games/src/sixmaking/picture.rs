@@ -11,7 +11,7 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             shape: Shape::Disk,
         };
         let cell = |square| Cell {
-            stack: position.tower(square).disks().map(disk).collect(),
+            stack: position.tower(square).owners().map(disk).collect(),
             ..Cell::default()
         };
         let supply = |side| Supply {

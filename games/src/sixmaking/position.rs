@@ -2,18 +2,21 @@
 
 use std::hash::{Hash, Hasher};
 
-use tabuleiro_core::{Bitboard, Side, Square, Word};
+use tabuleiro_core::{Bitboard, Side, Square, Stack, Word};
 
-use super::{SixmakingMove, Tower};
+use super::SixmakingMove;
+
+/// A tower of so many disks or more is a King.
+pub(super) const KING: usize = 6;
 
 /// The towers, the disks in supply, who is to move, and the move that would undo the last one.
 ///
 /// Invariant: `heights` follows from `towers`; `undo` would be legal if it were not forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SixmakingPosition<W, const N: usize> {
-    towers: [Tower; N],
+    towers: [Stack; N],
     /// The squares with towers of 1, 2, 3, 4, 5 disks, and with Kings.
-    heights: [Bitboard<W>; Tower::KING],
+    heights: [Bitboard<W>; KING],
     /// 0 for both when the supply is unlimited.
     supply: [u8; 2],
     undo: Option<SixmakingMove>,
@@ -24,8 +27,8 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     /// The empty board.
     pub(super) fn new(supply: [u8; 2], turn: Side) -> Self {
         Self {
-            towers: [Tower::EMPTY; N],
-            heights: [Bitboard::empty(); Tower::KING],
+            towers: [Stack::EMPTY; N],
+            heights: [Bitboard::empty(); KING],
             supply,
             undo: None,
             turn,
@@ -40,7 +43,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
 
     /// The tower on a square.
     #[inline]
-    pub fn tower(&self, square: Square) -> Tower {
+    pub fn tower(&self, square: Square) -> Stack {
         self.towers[square.index()]
     }
 
@@ -53,7 +56,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     /// The squares with Kings.
     #[inline]
     pub fn kings(&self) -> Bitboard<W> {
-        self.heights[Tower::KING - 1]
+        self.heights[KING - 1]
     }
 
     /// All squares with towers.
@@ -77,7 +80,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     }
 
     #[inline]
-    pub(super) fn with_tower(mut self, square: Square, tower: Tower) -> Self {
+    pub(super) fn with_tower(mut self, square: Square, tower: Stack) -> Self {
         self.put(square, tower);
         self
     }
@@ -91,7 +94,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     /// A disk of the side to move enters the board, from the supply if it is limited.
     #[inline]
     pub(super) fn placed(mut self, to: Square, limited: bool) -> Self {
-        self.put(to, Tower::EMPTY.with(self.turn));
+        self.put(to, Stack::EMPTY.with(self.turn));
         self.supply[self.turn.index()] -= u8::from(limited);
         self.passed()
     }
@@ -112,8 +115,8 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     }
 
     #[inline]
-    fn put(&mut self, square: Square, tower: Tower) {
-        let class = |tower: Tower| tower.height().min(Tower::KING).checked_sub(1);
+    fn put(&mut self, square: Square, tower: Stack) {
+        let class = |tower: Stack| tower.height().min(KING).checked_sub(1);
         if let Some(class) = class(self.tower(square)) {
             self.heights[class] ^= Bitboard::of(square);
         }

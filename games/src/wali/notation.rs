@@ -1,8 +1,8 @@
 //! Moves and positions of Wali as text.
 
 use tabuleiro_core::squares::{Extra, SquareReader};
-use tabuleiro_core::text::{Field, Ranks, is_pass, parts, position_fields};
-use tabuleiro_core::{Bitboard, Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
+use tabuleiro_core::text::{Field, is_pass, parts, position_fields, read_pieces, write_pieces};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
 
 use super::rules::Drop;
 use super::{Phase, Wali, WaliMove, WaliPosition};
@@ -68,10 +68,7 @@ impl<W: Word> Notation for Wali<W> {
 
     fn write_position(&self, setup: &Setup<WaliPosition<W>>) -> String {
         let position = setup.position;
-        let letter = |square| position.owner(square).map(Side::letter);
-        let board = Ranks::Glued.write(self.board.grid, |square| {
-            letter(square).into_iter().collect()
-        });
+        let board = write_pieces(self.board.grid, |square| position.owner(square));
         let hands = match position.phase() {
             Phase::Drop => format!(
                 "{},{}",
@@ -86,11 +83,7 @@ impl<W: Word> Notation for Wali<W> {
 
     fn read_position(&self, text: &str) -> Result<Setup<WaliPosition<W>>, ReadError> {
         let fields = position_fields(text, 3, 4)?;
-        let mut stones = [Bitboard::empty(); 2];
-        for (square, item) in Ranks::Glued.read(fields[0], self.board.grid)? {
-            let side = item.side().map_err(|_| item.error("position-piece"))?;
-            stones[side.index()] = stones[side.index()].with(square);
-        }
+        let stones = read_pieces(fields[0], self.board.grid)?;
         let turn = fields[1].side()?;
         let quiet = fields
             .get(3)

@@ -173,16 +173,8 @@ impl Options for WaliOptions {
             },
         ],
         texts: &[
-            Texts {
-                language: "en",
-                messages: include_str!("en.ftl"),
-                rules: include_str!("RULES.md"),
-            },
-            Texts {
-                language: "pt",
-                messages: include_str!("pt.ftl"),
-                rules: include_str!("RULES.pt.md"),
-            },
+            Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
+            Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),
         ],
     };
 
