@@ -135,6 +135,7 @@ fn check_position<G: Playable>(game: &G, setup: &Setup<G::Position>, rng: &mut i
         "{text}: a random move is legal"
     );
     check_view(game, position);
+    check_outcome(game, position);
     check_steps(game, position, &moves);
     check_symmetries(game, position, &moves);
     for mv in sample(&moves, 12, rng) {
@@ -168,6 +169,17 @@ fn check_move<G: Playable>(game: &G, position: &G::Position, mv: G::Move, text: 
         !game.traces(position, mv).is_empty(),
         "{text}, {word}: a move leaves a trace"
     );
+}
+
+fn check_outcome<G: Playable>(game: &G, position: &G::Position) {
+    if let Some(outcome) = game.outcome(position) {
+        let text = outcome.to_string();
+        assert_eq!(
+            G::INFO.read_outcome(&text),
+            Some(outcome),
+            "{text} is read as it was written"
+        );
+    }
 }
 
 fn check_view<G: Playable>(game: &G, position: &G::Position) {

@@ -164,10 +164,39 @@ pub trait Picture: Game {
     fn traces(&self, position: &Self::Position, mv: Self::Move) -> Vec<Trace>;
 }
 
-/// All that the front ends ask of a game.
-pub trait Playable: Game + Notation + Picture {}
+/// The computer players of the programs from which a game came.
+pub trait Originals: Game {
+    /// Their names.
+    const ORIGINALS: &'static [&'static str];
 
-impl<G: Game + Notation + Picture> Playable for G {}
+    /// The move that the player of this name makes, with its quirks; `None` when the game is decided or no player has the name.
+    fn original_move<R: Rng>(
+        &self,
+        name: &str,
+        position: &Self::Position,
+        care: Care,
+        rng: &mut R,
+    ) -> Option<Self::Move>;
+}
+
+/// Whether an original player is kept from moves that lose at once by a rule its program did not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// It plays as its program did.
+    Pure,
+    /// It avoids such moves where it has others.
+    Repaired,
+}
+
+/// All that the front ends ask of a game.
+pub trait Playable: Game + Notation + Picture + Originals {}
+
+impl<G: Game + Notation + Picture + Originals> Playable for G {}
+
+/// One of the items, each with equal chance; `None` if there is none.
+pub fn pick<T: Copy, R: Rng>(items: &[T], rng: &mut R) -> Option<T> {
+    (!items.is_empty()).then(|| items[below(rng, items.len())])
+}
 
 /// A number from 0 to `count - 1`, each as likely as the others up to one part in 2³² / `count`.
 #[inline]

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use crate::outcome::Reason;
+use crate::outcome::{Outcome, Reason};
 use crate::settings::Settings;
+use crate::side::Side;
 
 /// The facts about a game that do not depend on its options.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -24,6 +25,20 @@ pub struct Info {
     /// What people read, per language.
     #[serde(skip)]
     pub texts: &'static [Texts],
+}
+
+impl Info {
+    /// The outcome that a score and a reason mean in this game: `1-0 goal`.
+    pub fn read_outcome(&self, text: &str) -> Option<Outcome> {
+        let (score, word) = text.split_once(' ')?;
+        let mut reasons = self.reasons.iter().chain(&Reason::GENERAL);
+        let reason = *reasons.find(|reason| reason.word() == word)?;
+        let winners = [Some(Side::White), Some(Side::Black), None];
+        let outcomes = winners.map(|winner| Outcome { winner, reason });
+        outcomes
+            .into_iter()
+            .find(|outcome| outcome.score() == score)
+    }
 }
 
 /// Something to be measured.

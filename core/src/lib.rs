@@ -37,7 +37,7 @@ pub use bitboard::{Bitboard, Wide, Word};
 pub use compass::{Compass, Direction};
 pub use counting::{Counting, History};
 pub use error::ReadError;
-pub use game::{Game, Notation, Picture, Playable, Setup};
+pub use game::{Care, Game, Notation, Originals, Picture, Playable, Setup};
 pub use info::{Bench, Fallback, Info, Key, Preset, Texts, Values};
 pub use message::{Message, Value};
 pub use outcome::{Outcome, Reason};

@@ -188,3 +188,70 @@ fn number(text: &str, digits: usize) -> Option<i32> {
             .fold(0, |sum, digit| sum * 10 + i32::from(digit - b'0'))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_read_by_its_names() {
+        for (files, ranks) in [(2, 2), (5, 6), (8, 8), (16, 4), (16, 16)] {
+            let grid = Grid::new(files, ranks);
+            let reader = SquareReader::new(grid, Extra::None);
+            for square in grid.squares() {
+                let name = grid.name(square);
+                let (file, rank) = name.split_at(1);
+                for spelled in [
+                    name.clone(),
+                    name.to_uppercase(),
+                    format!("{rank}{file}"),
+                    format!("{rank}{}", file.to_uppercase()),
+                ] {
+                    assert_eq!(
+                        reader.read(&spelled, 0, 1),
+                        Ok(vec![vec![square]]),
+                        "{spelled}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_may_mean_two_things_is_read_as_both() {
+        let reader = SquareReader::new(Grid::new(16, 16), Extra::None);
+        let names = |text| -> Vec<String> {
+            let readings = reader.read(text, 0, 2).unwrap();
+            readings
+                .iter()
+                .map(|squares| {
+                    squares
+                        .iter()
+                        .map(|&square| reader.grid.name(square))
+                        .collect()
+                })
+                .collect()
+        };
+        assert_eq!(names("a12b"), ["a1b2"], "a rank needs a file behind it");
+        assert_eq!(names("a111b"), ["a1b11", "a11b1"]);
+        assert_eq!(names("a11-1b"), ["a11b1"], "a hyphen decides");
+    }
+
+    #[test]
+    fn rows_from_the_top_are_read_where_they_are_known() {
+        let grid = Grid::new(5, 5);
+        let read = |extra, text| SquareReader::new(grid, extra).read(text, 0, 1);
+        assert_eq!(
+            read(Extra::RowColumn, "d-A"),
+            Ok(vec![vec![grid.at(0, 1).unwrap()]])
+        );
+        for (extra, text) in [
+            (Extra::None, "d-A"),
+            (Extra::RowColumn, "D-A"),
+            (Extra::RowColumn, "d-a"),
+            (Extra::RowColumn, "A-d"),
+        ] {
+            assert!(read(extra, text).is_err(), "{text}");
+        }
+    }
+}

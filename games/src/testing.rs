@@ -5,7 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::contract::rules_texts;
 use tabuleiro_core::counting::{self, History};
-use tabuleiro_core::{Game, Gesture, Playable, ReadError, Rules, Setup, Step, Trace};
+use tabuleiro_core::{Care, Game, Gesture, Playable, ReadError, Rules, Setup, Side, Step, Trace};
 
 /// One turn: its text and the position it leads to, as text.
 pub(crate) struct Turn {
@@ -292,4 +292,53 @@ pub(crate) fn traces<G: Playable>(game: &G, position: &str, text: &str) -> Vec<S
 pub(crate) fn are_twins<G: Playable>(game: &G, one: &str, two: &str) -> bool {
     let (one, two) = (at(game, one), at(game, two));
     (0..game.symmetries()).any(|symmetry| game.twin(&one, symmetry) == two)
+}
+
+/// The game between two original players from the usual start: how many moves it took, and how it ended.
+pub(crate) fn original_game<G: Playable>(
+    game: &G,
+    [white, black]: [&str; 2],
+    care: Care,
+    seed: u64,
+) -> (usize, String) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut positions = vec![game.start()];
+    loop {
+        let history = History {
+            positions: &positions,
+            quiet_before: 0,
+        };
+        if let Some(outcome) = counting::judge(game, history) {
+            return (positions.len() - 1, outcome.to_string());
+        }
+        let position = positions.last().expect("a game begins with a position");
+        let name = match game.turn(position) {
+            Side::White => white,
+            Side::Black => black,
+        };
+        let mv = game
+            .original_move(name, position, care, &mut rng)
+            .expect("a player moves while the game goes on");
+        let mut legal = Vec::new();
+        game.moves(position, &mut legal);
+        assert!(
+            legal.contains(&mv),
+            "{name} plays {} in {position:?}",
+            game.write_move(mv)
+        );
+        positions.push(game.play(position, mv));
+    }
+}
+
+/// Lets every original player play against every other, and itself, once under each preset: all of it legal.
+pub(crate) fn originals_play_legally<G: Playable>(care: Care) {
+    for preset in G::INFO.presets {
+        // A limit, so that players who move to and fro come to an end.
+        let game: G = game(&format!("{},max_plies=120", preset.name));
+        for (seed, &white) in (0..).zip(G::ORIGINALS) {
+            for &black in G::ORIGINALS {
+                original_game(&game, [white, black], care, seed);
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
+mod originals;
 mod picture;
 mod position;
 mod rules;

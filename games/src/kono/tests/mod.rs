@@ -3,6 +3,7 @@
 mod endings;
 mod moves;
 mod notation;
+mod originals;
 mod picture;
 
 use tabuleiro_core::Wide;

@@ -2,6 +2,7 @@
 
 mod endings;
 mod notation;
+mod originals;
 mod picture;
 mod steps;
 mod vaults;

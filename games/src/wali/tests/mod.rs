@@ -4,6 +4,7 @@ mod captures;
 mod drops;
 mod endings;
 mod notation;
+mod originals;
 mod picture;
 
 use tabuleiro_core::Wide;
