@@ -62,7 +62,7 @@ fn line(figure: &Figure) -> String {
 }
 
 fn unknown_name(found: &str, terminal: &Terminal) -> String {
-    let speech = terminal.speech();
+    let speech = &terminal.speech;
     let data = [("found", found.into()), ("known", NAMES.join(", ").into())];
     let what: String = speech.words("unknown-bench", &data[..]);
     match nearest(found, NAMES.into_iter()) {

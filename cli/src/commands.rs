@@ -9,14 +9,14 @@ mod ugi;
 
 use tabuleiro_play::{Bout, open, open_default};
 
-use crate::args::{Arguments, Command, PlaceOptions};
+use crate::args::{Command, PlaceOptions};
 use crate::bench;
 use crate::failure::Failure;
-use crate::terminal::Terminal;
+use crate::terminal::{Charset, Terminal};
 
 /// Does what the command line asks for.
-pub(crate) fn run(arguments: Arguments, terminal: &Terminal) -> Result<(), Failure> {
-    match arguments.command {
+pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> {
+    match command {
         Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
         Command::Moves { place, format } => position::moves(&place, format, terminal),
         Command::Show {
@@ -24,7 +24,14 @@ pub(crate) fn run(arguments: Arguments, terminal: &Terminal) -> Result<(), Failu
             moves,
             ascii,
             format,
-        } => position::show(&place, &moves, ascii, format, terminal),
+        } => {
+            let charset = if ascii {
+                Charset::Ascii
+            } else {
+                terminal.charset
+            };
+            position::show(&place, &moves, charset, format, terminal)
+        }
         Command::Perft {
             game,
             depth,
@@ -41,7 +48,10 @@ pub(crate) fn run(arguments: Arguments, terminal: &Terminal) -> Result<(), Failu
         }
         Command::Record { file, format } => record::run(&file, format, terminal),
         Command::Bench { names, format } => bench::run(&names, format, terminal),
-        Command::Ugi => ugi::run(),
+        Command::Ugi => {
+            ugi::run();
+            Ok(())
+        }
         Command::Completions { shell } => paper::completions(shell),
         Command::Man => paper::manual(),
     }
@@ -53,7 +63,7 @@ fn open_place(
     options: &PlaceOptions,
     terminal: &Terminal,
 ) -> Result<Box<dyn Bout>, Failure> {
-    let speech = terminal.speech();
+    let speech = &terminal.speech;
     let rules = options.rules.as_deref();
     let opened = rules.map_or_else(|| open_default(game), |rules| open(game, rules));
     let mut bout = opened.map_err(|error| {

@@ -1,6 +1,6 @@
 //! A view as lines of text.
 
-use tabuleiro_core::{Cell, Piece, Shape, Side, View};
+use tabuleiro_core::{Cell, Piece, Shape, Side, Supply, View};
 use tabuleiro_play::Speech;
 
 use crate::terminal::Charset;
@@ -10,26 +10,32 @@ pub(crate) fn draw(view: &View, speech: &Speech, charset: Charset) -> String {
     let signs = Signs::of(charset);
     let mut lines = board(view, signs);
     lines.push(String::new());
-    lines.extend(view.supplies.iter().map(|supply| {
-        let side = side_word(supply.piece.side);
-        let piece = signs.piece(supply.piece);
-        match supply.count {
-            Some(count) => format!(
-                "  {piece}  {}",
-                speech.words(&format!("supply-{side}"), &[("count", count.into())])
-            ),
-            None => format!(
-                "  {piece}  {}",
-                speech.word(&format!("supply-unlimited-{side}"))
-            ),
-        }
-    }));
+    lines.extend(
+        view.supplies
+            .iter()
+            .map(|supply| supply_line(supply, speech, signs)),
+    );
     lines.extend(legend(view, speech, signs));
     lines.extend(view.phase.map(|phase| format!("  {}", speech.word(phase))));
+    lines.extend(
+        view.notes
+            .iter()
+            .map(|note| format!("  {}", speech.say(note))),
+    );
     while lines.last().is_some_and(String::is_empty) {
         lines.pop();
     }
     lines.join("\n")
+}
+
+fn supply_line(supply: &Supply, speech: &Speech, signs: &Signs) -> String {
+    let side = side_word(supply.piece.side);
+    let shape = ("shape", supply.piece.shape.word().into());
+    let words = match supply.count {
+        Some(count) => speech.words(&format!("supply-{side}"), &[("count", count.into()), shape]),
+        None => speech.words(&format!("supply-unlimited-{side}"), &[shape]),
+    };
+    format!("  {}  {words}", signs.piece(supply.piece))
 }
 
 const fn side_word(side: Side) -> &'static str {
@@ -162,6 +168,9 @@ fn legend(view: &View, speech: &Speech, signs: &Signs) -> Vec<String> {
             ("balls", format!("{white_ball} {black_ball}").into()),
         ];
         lines.push(format!("  {}", speech.words("legend-rings", &data)));
+    }
+    if view.cells.iter().any(|cell| cell.stack.len() > 1) && !has(Shape::Ring) {
+        lines.push(format!("  {}", speech.word("legend-towers")));
     }
     if view.cells.iter().any(|cell| cell.home.is_some()) {
         let data = [

@@ -2,8 +2,10 @@
 
 use std::process::ExitCode;
 
+use clap::CommandFactory;
 use clap::error::ErrorKind;
 
+use crate::args::Arguments;
 use crate::output;
 use crate::terminal::Charset;
 
@@ -14,8 +16,13 @@ pub(crate) enum Failure {
     Input(String),
     /// The work failed: exit code 1.
     Work(String),
-    /// Several lines that were made for a person at a terminal: exit code 2.
-    Drawn(String),
+    /// Unreadable input with a picture of the place, for a person at a terminal: exit code 2.
+    Drawn {
+        /// What is wrong, in one line.
+        line: String,
+        /// The lines around the place.
+        picture: String,
+    },
     /// What was asked for is text, such as the help: exit code 0.
     Text(String),
     /// Nobody reads any more: exit code 0.
@@ -28,10 +35,12 @@ impl Failure {
         let (code, line) = match self {
             Self::Input(line) => (2, format!("tabuleiro: {}", one_line(&line))),
             Self::Work(line) => (1, format!("tabuleiro: {}", one_line(&line))),
-            Self::Drawn(lines) => (2, lines),
+            Self::Drawn { line, picture } => {
+                (2, format!("tabuleiro: {}\n{picture}", one_line(&line)))
+            }
             Self::Text(text) => {
-                let _ = output::print(&text, charset);
-                return ExitCode::SUCCESS;
+                return output::print(&text, charset)
+                    .map_or_else(|failure| failure.report(charset), |()| ExitCode::SUCCESS);
             }
             Self::ClosedPipe => return ExitCode::SUCCESS,
         };
@@ -47,22 +56,45 @@ pub(crate) fn from_usage(error: &clap::Error) -> Failure {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Failure::Text(text),
-        _ => {
-            let lines = text
-                .lines()
-                .map(str::trim)
-                .take_while(|line| !line.starts_with("Usage:"));
-            let told: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
-            Failure::Input(told.join(" ").trim_start_matches("error: ").to_owned())
-        }
+        _ => Failure::Input(one_sentence(error, &text)),
     }
 }
 
-/// The text without line ends and control characters: what comes from outside must not write to the terminal by itself.
+/// The first paragraph of clap's words and its tips; for an unknown command the ones there are.
+fn one_sentence(error: &clap::Error, text: &str) -> String {
+    let lines = text.lines().map(str::trim);
+    let told = lines.take_while(|line| {
+        !line.starts_with("Usage:") && !line.starts_with("For more information")
+    });
+    let mut sentence = String::new();
+    for line in told.filter(|line| !line.is_empty()) {
+        let line = line.trim_start_matches("error: ");
+        let glue = match sentence.chars().next_back() {
+            None => "",
+            Some(':') => " ",
+            Some(_) => "; ",
+        };
+        sentence.push_str(glue);
+        sentence.push_str(line.trim_start_matches("tip: "));
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let command = Arguments::command();
+        let names: Vec<_> = command
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .collect();
+        sentence = format!("{sentence}; there are {}", names.join(", "));
+    }
+    sentence
+}
+
+/// The text without line ends, control characters and marks that turn the direction of writing: what comes from outside must not write
+/// to the terminal by itself.
 fn one_line(text: &str) -> String {
+    let turning = |letter| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
     let visible = |letter: char| {
-        if letter.is_control() {
-            letter.escape_debug().to_string()
+        if letter.is_control() || turning(letter) {
+            letter.escape_unicode().to_string()
         } else {
             letter.to_string()
         }

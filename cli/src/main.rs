@@ -13,21 +13,17 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::Arguments;
-use terminal::Terminal;
+use terminal::{Charset, Terminal};
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => {
-            return failure::from_usage(&error).report(Terminal::from_environment().charset);
-        }
-    };
-    let mut terminal = Terminal::from_environment();
-    let done = terminal
-        .speak(arguments.lang.as_deref())
-        .and_then(|()| commands::run(arguments, &terminal));
+    let done = Arguments::try_parse()
+        .map_err(|error| failure::from_usage(&error))
+        .and_then(|arguments| {
+            let terminal = Terminal::new(arguments.lang.as_deref())?;
+            commands::run(arguments.command, &terminal)
+        });
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(terminal.charset),
+        Err(failure) => failure.report(Charset::from_environment()),
     }
 }

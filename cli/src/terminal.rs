@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::env;
 
+use tabuleiro_core::text::excerpt;
 use tabuleiro_play::{Language, Speech};
 
 use crate::failure::Failure;
@@ -19,68 +20,59 @@ pub(crate) enum Charset {
 /// The terminal and the words spoken on it.
 pub(crate) struct Terminal {
     pub(crate) charset: Charset,
-    language: Language,
-    speech: Option<Speech>,
+    pub(crate) speech: Speech,
 }
 
 impl Terminal {
-    /// As the variables of the environment describe it.
-    pub(crate) fn from_environment() -> Self {
-        let language =
+    /// As the variables of the environment describe it, in the language that was asked for, if one was.
+    pub(crate) fn new(asked: Option<&str>) -> Result<Self, Failure> {
+        let usual =
             first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]).and_then(|name| Language::find(&name));
-        Self {
-            charset: charset(),
-            language: language.unwrap_or(Language::English),
-            speech: None,
-        }
-    }
-
-    /// Chooses the language that was asked for and learns its words.
-    pub(crate) fn speak(&mut self, asked: Option<&str>) -> Result<(), Failure> {
-        if let Some(name) = asked {
-            let found = Language::ALL
-                .into_iter()
-                .find(|language| language.code() == name);
-            let Some(language) = found else {
-                let known = Language::ALL.map(Language::code).join(", ");
-                let data = [("found", name.into()), ("known", known.into())];
-                let line = Speech::new(self.language).words("unknown-language", &data);
-                return Err(Failure::Input(line));
-            };
-            self.language = language;
-        }
-        self.speech = Some(Speech::new(self.language));
-        Ok(())
-    }
-
-    /// The words.
-    pub(crate) fn speech(&self) -> &Speech {
-        self.speech
-            .as_ref()
-            .expect("the language was chosen at the start")
+        let usual = usual.unwrap_or(Language::English);
+        let language = match asked {
+            None => usual,
+            Some(name) => asked_language(name).ok_or_else(|| unknown_language(name, usual))?,
+        };
+        Ok(Self {
+            charset: Charset::from_environment(),
+            speech: Speech::new(language),
+        })
     }
 }
 
+fn asked_language(name: &str) -> Option<Language> {
+    Language::ALL
+        .into_iter()
+        .find(|language| language.code() == name)
+}
+
+fn unknown_language(found: &str, usual: Language) -> Failure {
+    let known = Language::ALL.map(Language::code).join(", ");
+    let data = [("found", excerpt(found).into()), ("known", known.into())];
+    Failure::Input(Speech::new(usual).words("unknown-language", &data))
+}
+
 impl Charset {
+    /// Any characters where the locale says UTF-8 and the terminal is not a dumb one.
+    pub(crate) fn from_environment() -> Self {
+        let locale = first_set(&["LC_ALL", "LC_CTYPE", "LANG"])
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        let unicode = locale.contains("utf-8") || locale.contains("utf8");
+        let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+        if unicode && !dumb {
+            Self::Unicode
+        } else {
+            Self::Ascii
+        }
+    }
+
     /// The text in characters that can be shown: without accents, and with plain signs for others, where it must be.
     pub(crate) fn fit(self, text: &str) -> Cow<'_, str> {
         if self == Self::Unicode || text.is_ascii() {
             return Cow::Borrowed(text);
         }
         Cow::Owned(text.chars().map(plain).collect())
-    }
-}
-
-fn charset() -> Charset {
-    let locale = first_set(&["LC_ALL", "LC_CTYPE", "LANG"])
-        .unwrap_or_default()
-        .to_ascii_lowercase();
-    let unicode = locale.contains("utf-8") || locale.contains("utf8");
-    let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-    if unicode && !dumb {
-        Charset::Unicode
-    } else {
-        Charset::Ascii
     }
 }
 

@@ -1,7 +1,7 @@
 //! Draws by counting: repetition, plies without progress, plies in all.
 //!
-//! They are data of the rules and are judged over a history, never by a game's own `moves` or `outcome`.
-//! A bout and the path of a search ask the same function here.
+//! They are data of the rules and are judged by one function, [`Counting::judge`], over what has been counted along a history, never by a
+//! game's own `moves` or `outcome`. A bout and the path of a search ask the same function.
 
 use serde::Serialize;
 
@@ -28,36 +28,54 @@ pub struct History<'a, P> {
     pub quiet_before: u32,
 }
 
+/// What has been counted so far, the present position included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// How often the present position has stood on the board.
+    pub occurrences: u32,
+    /// How many plies have passed since the last progress.
+    pub quiet: u32,
+    /// How many plies have been made.
+    pub plies: u32,
+}
+
+impl Counting {
+    /// The draw that the last ply has completed, if it did not decide the game otherwise.
+    ///
+    /// A draw by counting falls with the move that completes the count: before the first ply there is none.
+    pub fn judge(&self, tally: Tally) -> Option<Outcome> {
+        let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| count >= limit);
+        if tally.plies == 0 {
+            None
+        } else if reached(self.repetition, tally.occurrences) {
+            Some(Outcome::draw(Reason::THREEFOLD))
+        } else if reached(self.quiet_plies, tally.quiet) || reached(self.max_plies, tally.plies) {
+            Some(Outcome::draw(Reason::PLIES))
+        } else {
+            None
+        }
+    }
+}
+
 /// How the game with this history has ended, if it has: by its own rules first, then by counting.
-///
-/// A draw by counting falls with the move that completes the count: a history of one position is never such a draw.
 pub fn judge<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Outcome> {
     let present = history.positions.last()?;
     game.outcome(present)
-        .or_else(|| judge_counting(game, history))
+        .or_else(|| game.counting().judge(tally(game, history)))
 }
 
-/// The draw by counting that the last move of this history completed, if it did not decide the game otherwise.
-pub fn judge_counting<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Outcome> {
-    let counting = game.counting();
-    let plies = history.positions.len().saturating_sub(1) as u32;
-    let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| count >= limit);
-    if plies == 0 {
-        None
-    } else if reached(counting.repetition, occurrences(game, history.positions)) {
-        Some(Outcome::draw(Reason::THREEFOLD))
-    } else if reached(counting.quiet_plies, quiet_plies(game, history))
-        || reached(counting.max_plies, plies)
-    {
-        Some(Outcome::draw(Reason::PLIES))
-    } else {
-        None
+/// Counts over a whole history. Whoever keeps the numbers along the way need not ask.
+pub fn tally<G: Game>(game: &G, history: History<'_, G::Position>) -> Tally {
+    Tally {
+        occurrences: occurrences(game, history.positions),
+        quiet: quiet_plies(game, history),
+        plies: history.positions.len().saturating_sub(1) as u32,
     }
 }
 
 /// How many plies have passed since the last progress; 0 in a game that has no rule about them.
 pub fn quiet_plies<G: Game>(game: &G, history: History<'_, G::Position>) -> u32 {
-    if !G::INFO.keys.iter().any(|key| key.name == "quiet_plies") {
+    if !G::COUNTS_QUIET {
         return 0;
     }
     let quiet = trailing_quiet(game, history.positions);
@@ -69,7 +87,7 @@ pub fn quiet_plies<G: Game>(game: &G, history: History<'_, G::Position>) -> u32 
 }
 
 /// How often the present position has stood on the board, the present occurrence included.
-pub fn occurrences<G: Game>(game: &G, positions: &[G::Position]) -> u32 {
+fn occurrences<G: Game>(game: &G, positions: &[G::Position]) -> u32 {
     let Some((present, _)) = positions.split_last() else {
         return 0;
     };

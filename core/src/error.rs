@@ -40,6 +40,19 @@ impl ReadError {
         }
     }
 
+    /// Of two errors about one text the one that came further: it says more.
+    pub fn further(self, other: Self) -> Self {
+        let place = |error: &Self| match error {
+            Self::Syntax { at, .. } => Some(*at),
+            Self::Illegal { .. } => None,
+        };
+        if place(&other) > place(&self) {
+            other
+        } else {
+            self
+        }
+    }
+
     /// The same error in a longer text, of which the text read so far was the part from byte `offset` on.
     pub fn moved(self, offset: usize) -> Self {
         match self {

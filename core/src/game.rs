@@ -24,6 +24,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const INFO: Info = <Self::Options as Options>::INFO;
     /// Whether [`random_move`](Self::random_move) is faster than listing the moves.
     const RANDOM_SHORTCUT: bool = false;
+    /// Whether the rules can count plies without progress, so that positions tell their number.
+    const COUNTS_QUIET: bool = false;
     /// The options as plain fields.
     type Options: Options;
     /// Everything legality needs, and nothing else.
@@ -39,7 +41,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn rules(&self) -> &Rules<Self::Options>;
     /// Which draws by counting the rules know.
     fn counting(&self) -> Counting {
-        self.rules().settings().counting()
+        self.rules().counting()
     }
     /// The usual first position.
     fn start(&self) -> Self::Position;
@@ -131,7 +133,11 @@ pub trait Notation: Game {
     fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, ReadError> {
         let text = text.trim();
         crate::text::check_word(text)?;
-        let readings = self.readings(position, text)?;
+        let readings = self.readings(position, text).map_err(|error| {
+            let no_pass = crate::text::is_pass(text)
+                .then(|| ReadError::illegal(Message::new("illegal-no-pass")));
+            no_pass.unwrap_or(error)
+        })?;
         let mut legal = Vec::new();
         self.moves(position, &mut legal);
         let mut found = readings.iter().filter(|reading| legal.contains(reading));

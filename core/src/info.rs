@@ -166,13 +166,13 @@ impl Key {
         Self::words("repetition", &["3", "none"])
     }
 
-    /// An option that limits a count of plies, or does not.
-    pub const fn plies(name: &'static str, default: &'static str) -> Self {
+    /// An option that limits a count of plies up to `most`, or does not.
+    pub const fn plies(name: &'static str, most: u32, default: &'static str) -> Self {
         Self {
             name,
             values: Values::Number {
                 least: 1,
-                most: 1_000_000_000,
+                most,
                 word: &["none"],
             },
             default: Fallback::Fixed(default),

@@ -2,6 +2,9 @@
 
 use crate::game::Game;
 
+/// Deeper counts could never end: front ends refuse them.
+pub const DEEPEST: u32 = 100;
+
 /// The number of sequences of exactly `depth` moves from a position.
 ///
 /// A decided game has no continuation; draws by counting are not looked at.
@@ -20,10 +23,12 @@ pub fn divide<G: Game>(
     stop: &impl Fn() -> bool,
 ) -> Option<Vec<(G::Move, u64)>> {
     let mut moves = Vec::new();
-    game.moves(position, &mut moves);
+    if depth > 0 {
+        game.moves(position, &mut moves);
+    }
     moves.sort_unstable();
     let counter = Counter { game, stop };
-    let below = |mv| counter.count(&game.play(position, mv), depth.saturating_sub(1));
+    let below = |mv| counter.count(&game.play(position, mv), depth - 1);
     moves.into_iter().map(|mv| Some((mv, below(mv)?))).collect()
 }
 

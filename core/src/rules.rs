@@ -4,6 +4,7 @@ use std::fmt::{self, Debug, Display};
 use std::ops::Deref;
 use std::str::FromStr;
 
+use crate::counting::Counting;
 use crate::error::ReadError;
 use crate::info::Info;
 use crate::settings::Settings;
@@ -23,6 +24,7 @@ pub trait Options: Sized + Clone + Debug + Send + Sync + 'static {
 #[derive(Clone, Debug)]
 pub struct Rules<O> {
     settings: Settings,
+    counting: Counting,
     options: O,
 }
 
@@ -32,9 +34,19 @@ impl<O: Options> Rules<O> {
         &self.settings
     }
 
+    /// Which draws by counting they know.
+    pub const fn counting(&self) -> Counting {
+        self.counting
+    }
+
     fn new(settings: Settings) -> Result<Self, ReadError> {
         let options = O::from_settings(&settings)?;
-        Ok(Self { settings, options })
+        let counting = settings.counting();
+        Ok(Self {
+            settings,
+            counting,
+            options,
+        })
     }
 }
 

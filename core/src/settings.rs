@@ -35,6 +35,7 @@ impl Settings {
         }
         let mut items = items(text).peekable();
         let preset = match items.peek() {
+            None => return Err(ReadError::syntax(0, Message::new("rules-empty-item"))),
             Some(&(at, item)) if !item.contains('=') => {
                 items.next();
                 find_preset(info, item).map_err(|error| error.moved(at))?
@@ -74,7 +75,7 @@ impl Settings {
     }
 
     /// The draws by counting under the keys that all games share; a key the game does not have means never.
-    pub fn counting(&self) -> Counting {
+    pub(crate) fn counting(&self) -> Counting {
         let number = |name| {
             let known = self.info.keys.iter().any(|key| key.name == name);
             known.then(|| self.number(name)).flatten()
@@ -84,11 +85,6 @@ impl Settings {
             quiet_plies: number("quiet_plies"),
             max_plies: number("max_plies"),
         }
-    }
-
-    /// The preset the settings were named after.
-    pub const fn preset_name(&self) -> &'static str {
-        self.preset.name
     }
 
     /// All keys with their values, in the order of the keys.
@@ -219,6 +215,10 @@ fn items(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn find_preset(info: &'static Info, name: &str) -> Result<&'static Preset, ReadError> {
     let found = info.presets.iter().find(|preset| preset.name == name);
     found.ok_or_else(|| {
+        if info.keys.iter().any(|key| key.name == name) {
+            let message = Message::new("rules-key-alone").with("key", name);
+            return ReadError::syntax(0, message);
+        }
         let known = info.presets.iter().map(|preset| preset.name);
         ReadError::syntax(0, unknown("rules-unknown-preset", name, known))
     })

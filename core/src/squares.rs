@@ -103,11 +103,15 @@ impl SquareReader {
             let rest = &text[at..];
             at += usize::from(read > 0 && rest.starts_with('-'));
             let rest = &text[at..];
-            if let Some((_, after)) = self.first_squares(rest).pop() {
-                at = text.len() - after.len();
-                continue;
+            let whole = whole_name(rest);
+            match self.first_squares(rest).pop() {
+                // `a22` is not the square a2 with something behind it.
+                Some((_, after)) if rest.len() - after.len() >= whole.len() => {
+                    at = text.len() - after.len();
+                }
+                Some(_) => return ReadError::syntax(at, self.outside(whole)),
+                None => return ReadError::syntax(at, self.explain_square(rest)),
             }
-            return ReadError::syntax(at, self.explain_square(rest));
         }
         let message = Message::new("square-too-many").with("found", excerpt(&text[at..]));
         ReadError::syntax(at, message)
@@ -122,12 +126,16 @@ impl SquareReader {
             Some(token) if token.rank == 0 => Message::new("square-rank-zero")
                 .with("found", &text[..token.length])
                 .with("last", self.grid.ranks()),
-            Some(token) => Message::new("square-outside")
-                .with("found", &text[..token.length])
-                .with("last", self.last_name()),
+            Some(token) => self.outside(&text[..token.length]),
             None if text.is_empty() => Message::new("square-missing"),
             None => Message::new("square-expected").with("found", excerpt(text)),
         }
+    }
+
+    fn outside(self, found: &str) -> Message {
+        Message::new("square-outside")
+            .with("found", excerpt(found))
+            .with("last", self.last_name())
     }
 
     fn last_name(self) -> String {
@@ -172,6 +180,20 @@ fn rank_first(text: &str) -> Vec<Token> {
         })
     };
     [1, 2].into_iter().filter_map(token).collect()
+}
+
+/// The letter at the beginning with all digits behind it; nothing if the text begins otherwise.
+fn whole_name(text: &str) -> &str {
+    let letters = usize::from(text.starts_with(|letter: char| letter.is_ascii_alphabetic()));
+    let digits = text[letters..]
+        .bytes()
+        .take_while(u8::is_ascii_digit)
+        .count();
+    if letters == 0 || digits == 0 {
+        ""
+    } else {
+        &text[..letters + digits]
+    }
 }
 
 fn file_of(letter: u8) -> Option<i32> {

@@ -6,7 +6,7 @@ use crate::message::Message;
 use crate::side::Side;
 use crate::square::{Grid, Square};
 
-/// The longest move that is looked at. The longest there is has 24 letters.
+/// The longest move that is looked at. The longest way to write one has about 30 letters.
 const LONGEST_MOVE: usize = 64;
 /// The longest position that is looked at: 256 squares with ten pieces and a comma each, and some room.
 const LONGEST_POSITION: usize = 4096;
@@ -54,14 +54,20 @@ pub fn is_pass(text: &str) -> bool {
 /// use tabuleiro_core::text::nearest;
 ///
 /// assert_eq!(nearest("wally", ["kono", "wali"].into_iter()), Some("wali"));
+/// assert_eq!(nearest("KONO", ["kono", "wali"].into_iter()), Some("kono"));
 /// assert_eq!(nearest("chess", ["kono", "wali"].into_iter()), None);
 /// ```
 pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let word: Vec<char> = word.chars().take(40).collect();
+    let word: Vec<char> = word.chars().take(40).flat_map(char::to_lowercase).collect();
     let (changes, name) = names
         .map(|name| (changes_between(&word, name), name))
         .min_by_key(|&(changes, _)| changes)?;
-    (changes <= 1 + name.chars().count() / 4 && changes < word.len().max(1)).then_some(name)
+    let most = match word.len().max(name.chars().count()) {
+        0..=4 => 1,
+        5..=8 => 2,
+        _ => 3,
+    };
+    (changes <= most).then_some(name)
 }
 
 /// The letters to insert, delete or exchange, or neighbours to swap, to make one word of the other.

@@ -17,6 +17,8 @@ pub struct View {
     pub phase: Option<&'static str>,
     /// Who is to move.
     pub turn: Side,
+    /// What a picture cannot show.
+    pub notes: Vec<Message>,
     /// What the last move did; empty where none is known, as in a position by itself.
     pub last: Vec<Trace>,
 }
@@ -120,13 +122,14 @@ pub enum Trace {
     Pass,
 }
 
-impl Cell {
-    /// An empty square without a mark.
-    pub const fn empty() -> Self {
-        Self {
-            stack: Vec::new(),
-            home: None,
-            goal: None,
+impl Shape {
+    /// Its name, for programs and texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Stone => "stone",
+            Self::Disk => "disk",
+            Self::Ring => "ring",
+            Self::Ball => "ball",
         }
     }
 }
@@ -140,10 +143,5 @@ impl Step {
     /// Pointing at a square.
     pub const fn square(prompt: &'static str, square: Square) -> Self {
         Self::new(prompt, Gesture::Square(square))
-    }
-
-    /// The prompt as a message.
-    pub const fn message(self) -> Message {
-        Message::new(self.prompt)
     }
 }

@@ -39,7 +39,7 @@ fn every_game_keeps_the_contract() {
 #[ignore = "long"]
 fn every_game_keeps_the_contract_in_whole_games() {
     each(&mut Contract(Effort {
-        games: 20,
-        plies: 400,
+        games: 3,
+        plies: 250,
     }));
 }

@@ -29,7 +29,7 @@ pub enum Narrowed {
 /// let bout = open("kono", "default")?;
 /// let choices = bout.choices();
 /// let Narrowed::Next(first) = narrow(&choices, &[]) else { panic!() };
-/// assert_eq!(first.len(), 7, "every piece but the one in the middle of two others can move");
+/// assert_eq!(first.len(), 7, "every piece can move");
 /// let Narrowed::Next(second) = narrow(&choices, &[first[0].gesture]) else { panic!() };
 /// let done = narrow(&choices, &[first[0].gesture, second[0].gesture]);
 /// assert_eq!(done, Narrowed::Done("a1-b2".to_owned()));

@@ -1,7 +1,7 @@
 //! Views and choices as plain data for JSON: squares by their names.
 
 use serde::Serialize;
-use tabuleiro_core::{Gesture, Grid, Piece, Shape, Side, Square, Trace, View};
+use tabuleiro_core::{Gesture, Grid, Piece, Side, Square, Trace, View};
 
 use crate::choice::Choice;
 
@@ -124,15 +124,9 @@ impl ChoiceData {
 
 impl From<Piece> for PieceData {
     fn from(piece: Piece) -> Self {
-        let shape = match piece.shape {
-            Shape::Stone => "stone",
-            Shape::Disk => "disk",
-            Shape::Ring => "ring",
-            Shape::Ball => "ball",
-        };
         Self {
             side: piece.side,
-            shape,
+            shape: piece.shape.word(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Records and bouts: one made of the other.
 
+use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Outcome, ReadError, Reason, Side};
 
 use crate::bout::{Bout, Ending};
@@ -11,7 +12,7 @@ use crate::record::{Node, Record, ResultText, Tag, Variation, Word};
 pub struct Replayed {
     /// The game as it stood after the last move of the main line.
     pub bout: Box<dyn Bout>,
-    /// The record with every move in canonical form.
+    /// The record in canonical form: moves, rules, position and result.
     pub record: Record,
 }
 
@@ -20,7 +21,8 @@ pub fn replay(record: &Record) -> Result<Replayed, ReplayError> {
     let mut bout = begin(record)?;
     let mut record = record.clone();
     record.moves = walk(&mut *bout, record.moves)?;
-    finish(&mut *bout, &record)?;
+    finish(&mut *bout, &mut record)?;
+    settle_tags(&*bout, &mut record);
     Ok(Replayed { bout, record })
 }
 
@@ -78,8 +80,8 @@ fn result_text(outcome: Outcome) -> ResultText {
 
 /// The bout at its first position, as the tags say.
 fn begin(record: &Record) -> Result<Box<dyn Bout>, ReplayError> {
-    let error = |tag: &Tag, message| ReplayError {
-        at: tag.at() + 1,
+    let error = |tag: &Tag, within: usize, message| ReplayError {
+        at: tag.at() + 1 + within,
         message,
     };
     let Some(game) = record.tags.find("Game") else {
@@ -93,15 +95,23 @@ fn begin(record: &Record) -> Result<Box<dyn Bout>, ReplayError> {
         || open_default(game.value()),
         |rules| open(game.value(), rules.value()),
     );
-    let mut bout = opened.map_err(|fault| match fault {
-        OpenError::Rules(_) => error(rules.unwrap_or(game), fault.message()),
-        OpenError::UnknownGame(_) => error(game, fault.message()),
+    let mut bout = opened.map_err(|fault| match &fault {
+        OpenError::Rules(read) => error(rules.unwrap_or(game), place_of(read), fault.message()),
+        OpenError::UnknownGame(_) => error(game, 0, fault.message()),
     })?;
     if let Some(position) = record.tags.find("FEN") {
-        let moved = |fault: ReadError| error(position, fault.message().clone());
+        let moved = |fault: ReadError| error(position, place_of(&fault), fault.message().clone());
         bout.set_up(position.value()).map_err(moved)?;
     }
     Ok(bout)
+}
+
+/// How far into a text a fault lies, where that is known.
+const fn place_of(error: &ReadError) -> usize {
+    match error {
+        ReadError::Syntax { at, .. } => *at,
+        ReadError::Illegal { .. } => 0,
+    }
 }
 
 /// Plays a line and every variation of its moves; leaves the bout at the end of the line.
@@ -136,8 +146,8 @@ fn walk_variation(bout: &mut dyn Bout, variation: Variation) -> Result<Variation
 
 fn fault(node: &Node, error: &PlayError) -> ReplayError {
     let within = match error {
-        PlayError::Move(ReadError::Syntax { at, .. }) => *at,
-        _ => 0,
+        PlayError::Move(error) => place_of(error),
+        PlayError::Over(_) => 0,
     };
     ReplayError {
         at: node.at + within,
@@ -145,31 +155,81 @@ fn fault(node: &Node, error: &PlayError) -> ReplayError {
     }
 }
 
-/// Compares the result with the game, and ends a game that its players ended.
-fn finish(bout: &mut dyn Bout, record: &Record) -> Result<(), ReplayError> {
-    let tag = record.tags.find("Result");
-    let at = tag.map_or(0, |tag| tag.at() + 1);
+/// Compares the result and its reason with the game, and ends a game that its players ended.
+fn finish(bout: &mut dyn Bout, record: &mut Record) -> Result<(), ReplayError> {
+    let at = |name| record.tags.find(name).map_or(0, |tag| tag.at() + 1);
     let differs = |expected: &str, found: &str| {
         let message = Message::new("replay-result")
-            .with("found", found)
+            .with("found", excerpt(found))
             .with("expected", expected);
-        Err(ReplayError { at, message })
+        Err(ReplayError {
+            at: at("Result"),
+            message,
+        })
     };
-    if let Some(tag) = tag.filter(|tag| tag.value() != record.result.as_str()) {
+    if let Some(tag) = record
+        .tags
+        .find("Result")
+        .filter(|tag| tag.value() != record.result.as_str())
+    {
         return differs(record.result.as_str(), tag.value());
+    }
+    let termination = record.tags.value("Termination").unwrap_or_default();
+    let shown = bout.outcome().map(|outcome| outcome.reason.word());
+    let by_rules = bout
+        .info()
+        .reasons
+        .iter()
+        .chain(&[Reason::THREEFOLD, Reason::PLIES])
+        .any(|reason| reason.word() == termination);
+    if by_rules && shown != Some(termination) {
+        let message = Message::new("replay-termination").with("found", termination);
+        return Err(ReplayError {
+            at: at("Termination"),
+            message,
+        });
     }
     match bout.outcome() {
         // A record may be written before the end was noticed.
-        Some(_) if record.result == ResultText::Open => Ok(()),
+        Some(outcome) if record.result == ResultText::Open => record.result = result_text(outcome),
         Some(outcome) if outcome.score() != record.result.as_str() => {
-            differs(outcome.score(), record.result.as_str())
+            return differs(outcome.score(), record.result.as_str());
         }
-        Some(_) => Ok(()),
+        Some(_) => {}
         None => {
             if let Some(ending) = ending(record) {
                 bout.end(ending).expect("the game was not over");
             }
-            Ok(())
+        }
+    }
+    Ok(())
+}
+
+/// Brings the tags that a record has, and whose meaning is known, into canonical form.
+fn settle_tags(bout: &dyn Bout, record: &mut Record) {
+    let mut put = |name: &str, value: &str| {
+        record
+            .tags
+            .put(Tag::new(name, value).expect("names and positions fit into tags"));
+    };
+    if let Some(position) = bout.set_up_from() {
+        put("SetUp", "1");
+        put("FEN", &position);
+    } else {
+        record.tags.remove("SetUp");
+        record.tags.remove("FEN");
+    }
+    let reason = bout.outcome().map(|outcome| outcome.reason.word());
+    let known = [
+        ("Rules", Some(bout.rules())),
+        ("Result", Some(record.result.to_string())),
+        ("Termination", reason.map(str::to_owned)),
+    ];
+    for (name, value) in known {
+        if let (Some(_), Some(value)) = (record.tags.find(name), value) {
+            record
+                .tags
+                .put(Tag::new(name, &value).expect("rules and results fit into tags"));
         }
     }
 }

@@ -92,9 +92,17 @@ impl Speech {
         self.words(key, &[])
     }
 
-    /// A message in words.
+    /// A message in words, with what may have been meant where a name was not found.
     pub fn say(&self, message: &Message) -> String {
-        self.words(message.key, &message.data)
+        let what = self.words(message.key, &message.data);
+        let nearest = message.data.iter().find(|(name, _)| *name == "nearest");
+        match nearest {
+            Some((_, Value::Text(nearest))) if !nearest.is_empty() => {
+                let suggestion = self.words("suggest", &[("nearest", nearest.as_str().into())]);
+                format!("{what}; {suggestion}")
+            }
+            _ => what,
+        }
     }
 
     /// The words for a key; the key itself with its data if there are none.
@@ -121,20 +129,7 @@ impl Speech {
 
     /// Why `text` was not read: the place, what is wrong, and what may have been meant.
     pub fn explain(&self, text: &str, error: &ReadError) -> String {
-        let message = error.message();
-        let suggestion = message.data.iter().find_map(|(name, value)| match value {
-            Value::Text(nearest) if *name == "nearest" && !nearest.is_empty() => {
-                Some(nearest.clone())
-            }
-            _ => None,
-        });
-        let mut what = self.say(message);
-        if let Some(nearest) = suggestion {
-            what = format!(
-                "{what}; {}",
-                self.words("suggest", &[("nearest", nearest.into())])
-            );
-        }
+        let what = self.say(error.message());
         match error {
             ReadError::Syntax { at, .. } => {
                 let column = text[..text.floor_char_boundary(*at)].chars().count() + 1;

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use tabuleiro_core::counting::{self, History};
+use rustc_hash::FxHashMap;
+use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
 
@@ -16,10 +17,10 @@ use crate::error::PlayError;
 /// A bout of one game.
 pub(crate) struct Typed<G: Playable> {
     game: Arc<G>,
-    /// The plies without progress before the first position.
-    quiet_before: u32,
-    /// From the first position to the present one: one more than there are moves.
-    positions: Vec<G::Position>,
+    /// From the first position to the present one, each with the plies without progress that led to it: one more than there are moves.
+    positions: Vec<Setup<G::Position>>,
+    /// How often each position has stood on the board.
+    occurrences: FxHashMap<G::Position, u32>,
     moves: Vec<G::Move>,
     ended: Option<Ending>,
 }
@@ -30,27 +31,68 @@ impl<G: Playable> Typed<G> {
     }
 
     fn from_start(game: Arc<G>) -> Self {
-        let positions = vec![game.start()];
+        let first = Setup {
+            position: game.start(),
+            quiet: 0,
+        };
+        Self::from_setup(game, first)
+    }
+
+    fn from_setup(game: Arc<G>, first: Setup<G::Position>) -> Self {
         Self {
             game,
-            quiet_before: 0,
-            positions,
+            positions: vec![first],
+            occurrences: std::iter::once((first.position, 1)).collect(),
             moves: Vec::new(),
             ended: None,
         }
     }
 
-    fn present(&self) -> &G::Position {
+    fn setup(&self) -> &Setup<G::Position> {
         self.positions
             .last()
             .expect("a bout begins with a position")
     }
 
-    fn history(&self) -> History<'_, G::Position> {
-        History {
-            positions: &self.positions,
-            quiet_before: self.quiet_before,
+    fn present(&self) -> &G::Position {
+        &self.setup().position
+    }
+
+    /// What has been counted so far.
+    fn tally(&self) -> Tally {
+        Tally {
+            occurrences: self.occurrences.get(self.present()).copied().unwrap_or(0),
+            quiet: self.setup().quiet,
+            plies: self.moves.len() as u32,
         }
+    }
+
+    fn push(&mut self, mv: G::Move) {
+        let before = *self.setup();
+        let position = self.game.play(&before.position, mv);
+        let quiet = if !G::COUNTS_QUIET || self.game.progress(&before.position, &position) {
+            0
+        } else {
+            before.quiet.saturating_add(1)
+        };
+        *self.occurrences.entry(position).or_insert(0) += 1;
+        self.positions.push(Setup { position, quiet });
+        self.moves.push(mv);
+    }
+
+    fn pop(&mut self) -> bool {
+        if self.moves.pop().is_none() {
+            return false;
+        }
+        let gone = self
+            .positions
+            .pop()
+            .expect("there is a position for every move")
+            .position;
+        if let Some(count) = self.occurrences.get_mut(&gone) {
+            *count -= 1;
+        }
+        true
     }
 
     /// The legal moves in the order of a printed list; none when the game is over.
@@ -83,36 +125,27 @@ impl<G: Playable> Bout for Typed<G> {
     }
 
     fn set_up(&mut self, position: &str) -> Result<(), ReadError> {
-        let setup = self.game.read_position(position)?;
-        self.quiet_before = setup.quiet;
-        self.positions = vec![setup.position];
-        self.moves.clear();
-        self.ended = None;
+        let first = self.game.read_position(position)?;
+        *self = Self::from_setup(Arc::clone(&self.game), first);
         Ok(())
     }
 
     fn view(&self) -> View {
         let mut view = self.game.view(self.present());
         if let (Some(&mv), [.., before, _]) = (self.moves.last(), &self.positions[..]) {
-            view.last = self.game.traces(before, mv);
+            view.last = self.game.traces(&before.position, mv);
         }
         view
     }
 
     fn position(&self) -> String {
-        self.game.write_position(&Setup {
-            position: *self.present(),
-            quiet: counting::quiet_plies(&*self.game, self.history()),
-        })
+        self.game.write_position(self.setup())
     }
 
     fn set_up_from(&self) -> Option<String> {
-        let setup = Setup {
-            position: self.positions[0],
-            quiet: self.quiet_before,
-        };
-        let usual = setup.position == self.game.start() && setup.quiet == 0;
-        (!usual).then(|| self.game.write_position(&setup))
+        let first = &self.positions[0];
+        let usual = first.position == self.game.start() && first.quiet == 0;
+        (!usual).then(|| self.game.write_position(first))
     }
 
     fn turn(&self) -> Side {
@@ -121,7 +154,10 @@ impl<G: Playable> Bout for Typed<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let ended = self.ended.map(Ending::outcome);
-        ended.or_else(|| counting::judge(&*self.game, self.history()))
+        let decided = || self.game.outcome(self.present());
+        ended
+            .or_else(decided)
+            .or_else(|| self.game.counting().judge(self.tally()))
     }
 
     fn moves(&self) -> Vec<String> {
@@ -145,7 +181,7 @@ impl<G: Playable> Bout for Typed<G> {
 
     fn played(&self) -> Vec<(Side, String)> {
         let made = self.positions.iter().zip(&self.moves);
-        made.map(|(before, &mv)| (self.game.turn(before), self.game.write_move(mv)))
+        made.map(|(before, &mv)| (self.game.turn(&before.position), self.game.write_move(mv)))
             .collect()
     }
 
@@ -154,8 +190,7 @@ impl<G: Playable> Bout for Typed<G> {
             return Err(PlayError::Over(outcome));
         }
         let mv = self.game.read_move(self.present(), text)?;
-        self.positions.push(self.game.play(self.present(), mv));
-        self.moves.push(mv);
+        self.push(mv);
         Ok(self.game.write_move(mv))
     }
 
@@ -163,11 +198,7 @@ impl<G: Playable> Bout for Typed<G> {
         if self.ended.take().is_some() {
             return true;
         }
-        let undone = self.moves.pop().is_some();
-        if undone {
-            self.positions.pop();
-        }
-        undone
+        self.pop()
     }
 
     fn end(&mut self, ending: Ending) -> Result<(), PlayError> {

@@ -1,15 +1,19 @@
 //! The Universal Game Interface: lines in, lines out.
 //!
-//! [`Ugi::handle`] takes one line and answers through a callback. Counting runs on a thread of its own, so that `stop` and `isready` are heard;
-//! a wrong line is answered with `info string error: …` and changes nothing.
+//! [`Ugi::handle`] takes one line and answers through a callback. Counting runs on a thread of its own: meanwhile `stop` and `isready` are
+//! heard at once, and everything else waits in a queue until [`Ugi::resume`]. So a script may send all its lines at the start and lose no
+//! answer, `quit` included; to end a long count early, say `stop` first. A wrong line is answered with `info string error: …` and
+//! changes nothing.
 
 mod go;
 mod options;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
+use tabuleiro_core::Side;
 use tabuleiro_core::text::excerpt;
 
 use crate::bout::Bout;
@@ -21,6 +25,8 @@ use options::Options;
 
 /// Where answers go: one line a call.
 pub type Answer = Arc<dyn Fn(&str) + Send + Sync>;
+/// Called when work on another thread has come to its end: time for [`Ugi::resume`].
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// What the loop around the protocol should do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,20 +40,26 @@ pub enum Next {
 /// One conversation.
 pub struct Ugi {
     answer: Answer,
+    wake: Wake,
     speech: Speech,
     options: Options,
     bout: Box<dyn Bout>,
     /// How many moves were chosen since the seed was set.
     chosen: u64,
-    job: Option<Job>,
-    /// A move that was chosen and not told yet.
-    best: Option<String>,
+    busy: Option<Busy>,
+    /// Lines that wait for the end of what is under way.
+    waiting: VecDeque<String>,
 }
 
-/// Work under way.
-struct Job {
-    stop: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
+/// What is under way.
+enum Busy {
+    /// Counting on a thread.
+    Counting {
+        stop: Arc<AtomicBool>,
+        thread: JoinHandle<()>,
+    },
+    /// A move was chosen without a limit, and is told when the client says stop.
+    Holding(String),
 }
 
 /// What is wrong with a line, in words.
@@ -55,60 +67,102 @@ type Complaint = String;
 
 impl Ugi {
     /// A conversation that begins with the first game of the list.
-    pub fn new(answer: Answer) -> Self {
+    pub fn new(answer: Answer, wake: Wake) -> Self {
         let game = infos()[0];
         Self {
             answer,
+            wake,
             speech: Speech::new(Language::English),
             options: Options::default(),
             bout: open_default(game.name).expect("the default preset makes sense"),
             chosen: 0,
-            job: None,
-            best: None,
+            busy: None,
+            waiting: VecDeque::new(),
         }
     }
 
-    /// Answers one line.
+    /// Answers one line, or keeps it until what is under way has ended.
     pub fn handle(&mut self, line: &str) -> Next {
-        let mut words = line.split_whitespace();
-        let Some(command) = words.next() else {
-            return Next::Continue;
-        };
-        let rest: Vec<&str> = words.collect();
-        // These are heard while something is under way; all others wait for its end.
-        match command {
-            "stop" => self.stop(),
-            "isready" => self.say("readyok"),
-            "quit" => {
-                self.wait();
-                return Next::Quit;
+        match line.split_whitespace().next() {
+            None => Next::Continue,
+            Some("isready") => {
+                self.say("readyok");
+                Next::Continue
             }
-            _ => {
-                self.wait();
-                if let Err(complaint) = self.answer_command(command, &rest) {
-                    self.say(&format!("info string error: {complaint}"));
-                }
+            Some("stop") => {
+                self.stop();
+                self.resume()
+            }
+            Some(_) => {
+                self.waiting.push_back(line.to_owned());
+                self.resume()
+            }
+        }
+    }
+
+    /// Goes on with the lines that wait, if nothing is under way any more.
+    pub fn resume(&mut self) -> Next {
+        if matches!(&self.busy, Some(Busy::Counting { thread, .. }) if thread.is_finished()) {
+            self.join();
+        }
+        while self.busy.is_none() {
+            let Some(line) = self.waiting.pop_front() else {
+                break;
+            };
+            if self.obey(&line) == Next::Quit {
+                return Next::Quit;
             }
         }
         Next::Continue
     }
 
-    /// Waits for the end of what is under way, and tells what is left to be told.
-    pub fn wait(&mut self) {
-        if let Some(job) = self.job.take() {
-            // A panic of the thread was already reported where it happened.
-            let _ = job.thread.join();
-        }
-        if let Some(best) = self.best.take() {
-            self.say(&best);
+    /// Ends what is under way by itself and answers all lines that wait: for when no more lines will come.
+    pub fn finish(&mut self) {
+        loop {
+            self.stop_holding();
+            self.join();
+            if self.resume() == Next::Quit || self.busy.is_none() {
+                return;
+            }
         }
     }
 
-    fn stop(&mut self) {
-        if let Some(job) = &self.job {
-            job.stop.store(true, Ordering::Relaxed);
+    /// Answers a line while nothing is under way.
+    fn obey(&mut self, line: &str) -> Next {
+        let mut words = line.split_whitespace();
+        let command = words.next().unwrap_or_default();
+        let rest: Vec<&str> = words.collect();
+        if command == "quit" {
+            return Next::Quit;
         }
-        self.wait();
+        if let Err(complaint) = self.answer_command(command, &rest) {
+            self.say(&format!("info string error: {complaint}"));
+        }
+        Next::Continue
+    }
+
+    fn stop(&mut self) {
+        if let Some(Busy::Counting { stop, .. }) = &self.busy {
+            stop.store(true, Ordering::Relaxed);
+        }
+        self.stop_holding();
+        self.join();
+    }
+
+    fn stop_holding(&mut self) {
+        if let Some(Busy::Holding(best)) = &self.busy {
+            self.say(best);
+            self.busy = None;
+        }
+    }
+
+    /// Waits for the end of a count.
+    fn join(&mut self) {
+        match self.busy.take() {
+            // A panic of the thread was already reported where it happened.
+            Some(Busy::Counting { thread, .. }) => drop(thread.join()),
+            other => self.busy = other,
+        }
     }
 
     fn answer_command(&mut self, command: &str, rest: &[&str]) -> Result<(), Complaint> {
@@ -135,7 +189,7 @@ impl Ugi {
     fn introduce(&self, command: &str) {
         self.say(concat!("id name tabuleiro ", env!("CARGO_PKG_VERSION")));
         self.say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
-        for line in Options::lines(self.bout.info()) {
+        for line in Options::lines() {
             self.say(&line);
         }
         self.say("ugiok");
@@ -148,8 +202,8 @@ impl Ugi {
         let (name, value) = options::split(words)?;
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                self.bout = open_default(&value)
-                    .map_err(|error| self.speech.explain_opening("", &error))?;
+                let opened = open_default(&value);
+                self.bout = opened.map_err(|error| self.speech.explain_opening("", &error))?;
             }
             "rules" => {
                 let opened = open(self.bout.info().name, &value);
@@ -195,15 +249,16 @@ impl Ugi {
     fn query(&self, words: &[&str]) -> Result<(), Complaint> {
         let outcome = self.bout.outcome();
         let response = match words {
-            ["p1turn"] => (self.bout.turn() == tabuleiro_core::Side::White).to_string(),
+            ["p1turn"] => (self.bout.turn() == Side::White).to_string(),
             ["gameover"] => outcome.is_some().to_string(),
-            ["result"] => outcome
-                .map_or("none", |outcome| match outcome.score() {
-                    "1-0" => "p1win",
-                    "0-1" => "p2win",
-                    _ => "draw",
-                })
-                .to_owned(),
+            ["result"] => {
+                let result = outcome.map(|outcome| match outcome.winner {
+                    Some(Side::White) => "p1win",
+                    Some(Side::Black) => "p2win",
+                    None => "draw",
+                });
+                result.unwrap_or("none").to_owned()
+            }
             ["fen"] => self.bout.position(),
             ["legalmoves"] => self.bout.moves().join(" "),
             _ => {
@@ -224,8 +279,8 @@ impl Ugi {
 
 impl Drop for Ugi {
     fn drop(&mut self) {
-        if let Some(job) = &self.job {
-            job.stop.store(true, Ordering::Relaxed);
+        if let Some(Busy::Counting { stop, .. }) = &self.busy {
+            stop.store(true, Ordering::Relaxed);
         }
     }
 }

@@ -184,3 +184,13 @@ fn a_bout_of_a_big_board_opens_too() {
         );
     }
 }
+
+/// A quadratic count of repetitions would take minutes here.
+#[test]
+fn a_very_long_game_is_played_in_no_time() {
+    let mut bout = open("kono", "feup,max_plies=none").unwrap();
+    for _ in 0..50_000 {
+        play_all(&mut *bout, "a1-b2 a5-b4 b2-a1 b4-a5");
+    }
+    assert_eq!((bout.outcome(), bout.played().len()), (None, 200_000));
+}

@@ -60,7 +60,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("[Game \"chess\"]\n\n1. a1 *", 7, "unknown-game"),
         (
             "[Game \"kono\"]\n[Rules \"size=3\"]\n\n*",
-            22,
+            27,
             "rules-wrong-value",
         ),
         ("[Game \"kono\"]\n[FEN \"5 w\"]\n\n*", 20, "position-ranks"),
@@ -82,4 +82,24 @@ fn what_is_wrong_is_told_with_its_place() {
             .unwrap_or_else(|| panic!("{text}"));
         assert_eq!((error.at, error.message.key), (at, key), "{text}");
     }
+}
+
+#[test]
+fn known_tags_become_canonical_and_others_stay() {
+    let text = "[Game \"sixmaking\"]\n[Rules \"repetition=3,size=4\"]\n[FEN \"2,2/4/4/1,1,2_w_12-12_-\"]\n[Round \"7\"]\n\n1. C3 *\n";
+    let replayed = replay(&read_one(text)).unwrap();
+    let canonical = "[Game \"sixmaking\"]\n[Rules \"official,size=4\"]\n[Round \"7\"]\n\n1. c3 *\n";
+    assert_eq!(
+        replayed.record.to_string(),
+        canonical,
+        "the position is the usual start"
+    );
+    let text = "[Game \"kono\"]\n[Result \"*\"]\n[FEN \"wwwww/w3w/5/b3b/bbbbb_b\"]\n\n*\n";
+    let replayed = replay(&read_one(text)).unwrap();
+    let canonical = "[Game \"kono\"]\n[Result \"1-0\"]\n[FEN \"wwwww/w3w/5/b3b/bbbbb b\"]\n[SetUp \"1\"]\n\n1-0\n";
+    assert_eq!(
+        replayed.record.to_string(),
+        canonical,
+        "the game is decided"
+    );
 }

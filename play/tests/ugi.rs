@@ -17,9 +17,8 @@ impl Talk {
     fn new() -> Self {
         let answers = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&answers);
-        let ugi = Ugi::new(Arc::new(move |line: &str| {
-            kept.lock().unwrap().push(line.to_owned());
-        }));
+        let answer = move |line: &str| kept.lock().unwrap().push(line.to_owned());
+        let ugi = Ugi::new(Arc::new(answer), Arc::new(|| {}));
         Self { ugi, answers }
     }
 
@@ -27,7 +26,7 @@ impl Talk {
     fn ask(&mut self, line: &str) -> Vec<String> {
         self.ugi.handle(line);
         if line.starts_with("go perft") {
-            self.ugi.wait();
+            self.ugi.finish();
         }
         std::mem::take(&mut self.answers.lock().unwrap())
     }
@@ -132,6 +131,40 @@ fn a_count_can_be_stopped() {
     talk.ugi.handle("stop");
     let answers = std::mem::take(&mut *talk.answers.lock().unwrap());
     assert_eq!(answers, ["readyok", "info string perft was stopped"]);
+}
+
+#[test]
+fn lines_wait_for_the_end_of_a_count_and_stop_is_still_heard() {
+    let mut talk = Talk::new();
+    talk.ugi.handle("go perft 60");
+    assert_eq!(talk.ugi.handle("query p1turn"), Next::Continue);
+    assert_eq!(
+        talk.ugi.handle("quit"),
+        Next::Continue,
+        "even the end waits"
+    );
+    assert_eq!(talk.ugi.handle("stop"), Next::Quit);
+    let answers = std::mem::take(&mut *talk.answers.lock().unwrap());
+    assert_eq!(answers, ["info string perft was stopped", "response true"]);
+}
+
+#[test]
+fn a_script_loses_no_answer() {
+    let mut talk = Talk::new();
+    for line in [
+        "go perft 4",
+        "query p1turn",
+        "go infinite",
+        "query gameover",
+    ] {
+        talk.ugi.handle(line);
+    }
+    talk.ugi.finish();
+    let answers = std::mem::take(&mut *talk.answers.lock().unwrap());
+    assert_eq!(answers[9], "Nodes searched: 4904");
+    assert_eq!(answers[10], "response true");
+    assert!(answers[11].starts_with("bestmove "));
+    assert_eq!(answers[12], "response false");
 }
 
 #[test]

@@ -10,19 +10,60 @@ side-black = Black
 prompt = { $side }: { $what }
 last-move = Last move: { $mv }
 supply-white =
-    White: { $count } { $count ->
-        [1] piece
-       *[other] pieces
+    White: { $count } { $shape ->
+        [ring] { $count ->
+            [1] ring
+           *[other] rings
+        }
+        [disk] { $count ->
+            [1] disk
+           *[other] disks
+        }
+        [stone] { $count ->
+            [1] stone
+           *[other] stones
+        }
+       *[other] { $count ->
+            [1] piece
+           *[other] pieces
+        }
     } in supply
 supply-black =
-    Black: { $count } { $count ->
-        [1] piece
+    Black: { $count } { $shape ->
+        [ring] { $count ->
+            [1] ring
+           *[other] rings
+        }
+        [disk] { $count ->
+            [1] disk
+           *[other] disks
+        }
+        [stone] { $count ->
+            [1] stone
+           *[other] stones
+        }
+       *[other] { $count ->
+            [1] piece
+           *[other] pieces
+        }
+    } in supply
+supply-unlimited-white =
+    White: any number of { $shape ->
+        [ring] rings
+        [disk] disks
+        [stone] stones
        *[other] pieces
     } in supply
-supply-unlimited-white = White: any number of pieces in supply
-supply-unlimited-black = Black: any number of pieces in supply
+supply-unlimited-black =
+    Black: any number of { $shape ->
+        [ring] rings
+        [disk] disks
+        [stone] stones
+       *[other] pieces
+    } in supply
 legend-home = { $white } White's home, { $black } Black's home
 legend-rings = { $rings } rings, { $balls } balls; stacks are drawn from bottom to top
+legend-towers = towers are drawn from bottom to top
 bout-over = the game is over ({ $result })
 
 ## How a game ended: $winner is white, black or none
@@ -74,6 +115,7 @@ rules-unknown-preset = there is no preset "{ $found }": there are { $known }
 rules-expected-key = expected a change such as key=value, found "{ $found }": a preset is named once, in front
 rules-empty-item = expected a preset or a change such as key=value, found nothing
 rules-unknown-key = there is no key "{ $found }": there are { $known }
+rules-key-alone = { $key } is a key, not a preset: write { $key }= and a value
 rules-key-twice = the key { $key } is given twice: give it once
 rules-unknown-value = "{ $found }" is not a value of { $key }: the values are { $known }
 rules-wrong-value = "{ $found }" is not a value of { $key }: expected { $known }
@@ -81,7 +123,7 @@ rules-wrong-value = "{ $found }" is not a value of { $key }: expected { $known }
 ## Squares
 
 square-expected = expected a square such as b2, found "{ $found }"
-square-missing = expected a square such as b2, found the end
+square-missing = a square is missing here: write one such as b2
 square-outside = the board has no square { $found }: it goes from a1 to { $last }
 square-rank-zero = { $found } is on rank 0: ranks are counted from 1 at the bottom, up to { $last } (the original programs counted rows from 0 at the top)
 square-too-many = nothing more was expected here, found "{ $found }"
@@ -98,6 +140,7 @@ illegal-empty = there is no piece on { $square }: choose a square with one
 illegal-enemy = the piece on { $square } belongs to { $side }: move one of your own
 illegal-occupied = { $square } is occupied: choose an empty square
 illegal-pass = you may not pass: you can still move
+illegal-no-pass = nobody passes in this game: make a move
 illegal-must-pass = there is nothing else you can do: you must pass (pass)
 illegal-other = this move is not allowed
 
@@ -158,3 +201,4 @@ record-too-deep = expected variations nested at most { $limit } deep
 
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
 replay-result = the result is { $found }, but the game says { $expected }
+replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that

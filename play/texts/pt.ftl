@@ -10,19 +10,60 @@ side-black = pretas
 prompt = Jogam as { $side }: { $what }
 last-move = Última jogada: { $mv }
 supply-white =
-    Brancas: { $count } { $count ->
-        [1] peça
-       *[other] peças
+    Brancas: { $count } { $shape ->
+        [ring] { $count ->
+            [1] anel
+           *[other] anéis
+        }
+        [disk] { $count ->
+            [1] disco
+           *[other] discos
+        }
+        [stone] { $count ->
+            [1] pedra
+           *[other] pedras
+        }
+       *[other] { $count ->
+            [1] peça
+           *[other] peças
+        }
     } na reserva
 supply-black =
-    Pretas: { $count } { $count ->
-        [1] peça
-       *[other] peças
+    Pretas: { $count } { $shape ->
+        [ring] { $count ->
+            [1] anel
+           *[other] anéis
+        }
+        [disk] { $count ->
+            [1] disco
+           *[other] discos
+        }
+        [stone] { $count ->
+            [1] pedra
+           *[other] pedras
+        }
+       *[other] { $count ->
+            [1] peça
+           *[other] peças
+        }
     } na reserva
-supply-unlimited-white = Brancas: peças sem limite na reserva
-supply-unlimited-black = Pretas: peças sem limite na reserva
+supply-unlimited-white =
+    Brancas: { $shape ->
+        [ring] anéis
+        [disk] discos
+        [stone] pedras
+       *[other] peças
+    } sem limite na reserva
+supply-unlimited-black =
+    Pretas: { $shape ->
+        [ring] anéis
+        [disk] discos
+        [stone] pedras
+       *[other] peças
+    } sem limite na reserva
 legend-home = { $white } base das brancas, { $black } base das pretas
 legend-rings = { $rings } anéis, { $balls } bolas; as pilhas desenham-se de baixo para cima
+legend-towers = as pilhas desenham-se de baixo para cima
 bout-over = o jogo acabou ({ $result })
 
 ## Como acabou um jogo: $winner é white, black ou none
@@ -41,13 +82,13 @@ end-time =
         [black] Acabou o tempo das brancas: ganham as pretas.
        *[none] Acabou o tempo: ninguém ganha.
     }
-end-agreed = Os jogadores combinaram empate.
+end-agreed = Os jogadores acordaram o empate.
 end-aborted = O jogo foi interrompido e não tem resultado.
 end-crashed =
     { $winner ->
-        [white] O programa que jogava com as pretas avariou: ganham as brancas.
-        [black] O programa que jogava com as brancas avariou: ganham as pretas.
-       *[none] Um programa avariou: ninguém ganha.
+        [white] O programa que jogava com as pretas falhou: ganham as brancas.
+        [black] O programa que jogava com as brancas falhou: ganham as pretas.
+       *[none] Um programa falhou: ninguém ganha.
     }
 end-illegal =
     { $winner ->
@@ -74,6 +115,7 @@ rules-unknown-preset = não há nenhuma variante "{ $found }": há { $known }
 rules-expected-key = esperava-se uma mudança como chave=valor, encontrou-se "{ $found }": a variante diz-se uma só vez, no início
 rules-empty-item = esperava-se uma variante ou uma mudança como chave=valor, e não há nada
 rules-unknown-key = não há nenhuma chave "{ $found }": há { $known }
+rules-key-alone = { $key } é uma chave e não uma variante: escreve { $key }= e um valor
 rules-key-twice = a chave { $key } aparece duas vezes: escreve-a uma só vez
 rules-unknown-value = "{ $found }" não é um valor de { $key }: os valores são { $known }
 rules-wrong-value = "{ $found }" não é um valor de { $key }: esperava-se { $known }
@@ -81,7 +123,7 @@ rules-wrong-value = "{ $found }" não é um valor de { $key }: esperava-se { $kn
 ## Casas
 
 square-expected = esperava-se uma casa como b2, encontrou-se "{ $found }"
-square-missing = esperava-se uma casa como b2, e o texto acaba aqui
+square-missing = falta aqui uma casa: escreve uma, como b2
 square-outside = o tabuleiro não tem a casa { $found }: vai de a1 a { $last }
 square-rank-zero = { $found } fica na linha 0: as linhas contam-se a partir de 1, de baixo para cima, até { $last } (os programas originais contavam-nas a partir de 0, de cima para baixo)
 square-too-many = aqui não se esperava mais nada, encontrou-se "{ $found }"
@@ -98,6 +140,7 @@ illegal-empty = não há nenhuma peça em { $square }: escolhe uma casa que tenh
 illegal-enemy = a peça em { $square } é das { $side }: move uma das tuas
 illegal-occupied = { $square } está ocupada: escolhe uma casa vazia
 illegal-pass = não podes passar: ainda tens jogadas
+illegal-no-pass = neste jogo ninguém passa: faz uma jogada
 illegal-must-pass = não podes fazer mais nada: és obrigado a passar (pass)
 illegal-other = esta jogada não é permitida
 
@@ -134,7 +177,7 @@ position-count =
 
 ## Registos
 
-record-bad-character = esperava-se uma etiqueta, uma jogada, um comentário, uma variante ou um resultado, encontrou-se "{ $found }"
+record-bad-character = esperava-se uma etiqueta, uma jogada, um comentário, uma variação ou um resultado, encontrou-se "{ $found }"
 record-bad-word = esperava-se uma jogada feita de letras, algarismos e -:*>, que não seja um número nem um resultado, encontrou-se "{ $found }"
 record-bad-tag-name = esperava-se o nome de uma etiqueta feito de letras de A a Z, algarismos e _, encontrou-se "{ $found }"
 record-expected-tag-value = esperava-se o valor da etiqueta entre aspas
@@ -143,18 +186,19 @@ record-unclosed-tag-value = esperavam-se aspas a fechar antes do fim da linha
 record-expected-tag-end = esperava-se ] no fim da etiqueta
 record-duplicate-tag = esperava-se cada etiqueta uma só vez, encontrou-se "{ $name }" de novo
 record-bad-comment = esperava-se um comentário sem caracteres de controlo, e sem {"}"} se tiver várias linhas, encontrou-se "{ $found }"
-record-unclosed-comment = esperava-se {"}"} algures depois de {"{"} que abre este comentário
+record-unclosed-comment = esperava-se {"}"} algures depois do {"{"} que abre este comentário
 record-bad-nag = esperava-se $ e um número de 0 a 255, encontrou-se "{ $found }"
 record-bad-mark = esperava-se um dos sinais ! ? !! ?? !? ?!, encontrou-se "{ $found }"
 record-expected-move = esperava-se primeiro uma jogada à qual isto possa pertencer
-record-empty-variation = esperava-se pelo menos uma jogada na variante
+record-empty-variation = esperava-se pelo menos uma jogada na variação
 record-expected-result = esperava-se um resultado (1-0, 0-1, 1/2-1/2 ou *) antes das etiquetas do jogo seguinte
-record-expected-close = esperava-se uma jogada ou ) dentro de uma variante
-record-unclosed-variation = esperava-se ) algures depois de ( que abre esta variante
-record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variante para fechar
-record-too-deep = esperavam-se variantes encaixadas até { $limit } níveis
+record-expected-close = esperava-se uma jogada ou ) dentro de uma variação
+record-unclosed-variation = esperava-se ) algures depois do ( que abre esta variação
+record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variação para fechar
+record-too-deep = esperavam-se variações encaixadas até { $limit } níveis
 
 ## Registos e regras
 
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
 replay-result = o resultado é { $found }, mas o jogo diz { $expected }
+replay-termination = o registo diz que o jogo acabou por "{ $found }", mas as jogadas não o mostram

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use tabuleiro_core::{Fallback, Info, Key};
+use tabuleiro_core::{Fallback, Info, Key, Values};
 use tabuleiro_play::{infos, open, open_default};
 
 use crate::args::Format;
@@ -38,9 +38,18 @@ struct PresetData {
 #[derive(Serialize)]
 struct KeyData {
     name: &'static str,
-    values: String,
+    about: String,
+    values: Values,
+    /// What the values that are words mean.
+    meanings: Vec<Meaning>,
     /// `null` where it follows from other keys.
     default: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Meaning {
+    value: &'static str,
+    about: String,
 }
 
 pub(crate) fn run(game: Option<&str>, format: Format, terminal: &Terminal) -> Result<(), Failure> {
@@ -76,11 +85,12 @@ enum Detail {
 
 fn find(name: &str, terminal: &Terminal) -> Result<&'static Info, Failure> {
     let found = open_default(name).map(|bout| bout.info());
-    found.map_err(|error| Failure::Input(terminal.speech().explain_opening("", &error)))
+    found.map_err(|error| Failure::Input(terminal.speech.explain_opening("", &error)))
 }
 
 fn data(info: &'static Info, terminal: &Terminal) -> GameData {
     let bout = |preset| open(info.name, preset).expect("presets make sense");
+    let word = |rest: &str| terminal.speech.word(&format!("{}-{rest}", info.name));
     let presets = info.presets.iter().map(|preset| PresetData {
         name: preset.name,
         changes: preset.changes,
@@ -90,15 +100,24 @@ fn data(info: &'static Info, terminal: &Terminal) -> GameData {
             .map(|(key, value)| (key.to_owned(), value.into()))
             .collect(),
     });
+    let meanings = |key: &Key| {
+        let meaning = |&value: &&'static str| Meaning {
+            value,
+            about: word(&format!("key-{}-{value}", key.name)),
+        };
+        key.values.words().iter().map(meaning).collect()
+    };
     let keys = info.keys.iter().map(|key| KeyData {
         name: key.name,
-        values: key.values.to_string(),
+        about: word(&format!("key-{}", key.name)),
+        values: key.values,
+        meanings: meanings(key),
         default: fixed(key),
     });
     GameData {
         name: info.name,
         title: info.title,
-        about: terminal.speech().word(&format!("{}-about", info.name)),
+        about: word("about"),
         presets: presets.collect(),
         keys: keys.collect(),
         start: bout(info.presets[0].name).position(),
@@ -106,13 +125,20 @@ fn data(info: &'static Info, terminal: &Terminal) -> GameData {
 }
 
 fn describe(info: &Info, detail: Detail, terminal: &Terminal) -> String {
-    let speech = terminal.speech();
+    let speech = &terminal.speech;
     let word = |rest: &str| speech.word(&format!("{}-{rest}", info.name));
     let mut text = format!("{}  {}\n  {}\n\n", info.name, info.title, word("about"));
+    let names = info
+        .presets
+        .iter()
+        .map(|preset| preset.name)
+        .chain(info.keys.iter().map(|key| key.name));
+    let width = names.map(str::len).max().unwrap_or(0);
+    let margin = width + 3;
     for preset in info.presets {
         let _ = writeln!(
             text,
-            "  {:<12} {}",
+            "  {:<width$} {}",
             preset.name,
             word(&format!("preset-{}", preset.name))
         );
@@ -120,13 +146,13 @@ fn describe(info: &Info, detail: Detail, terminal: &Terminal) -> String {
     text.push('\n');
     for key in info.keys {
         let default = fixed(key).map_or_else(|| speech.word("games-by-size"), str::to_owned);
-        let _ = writeln!(text, "  {:<12} {} [{default}]", key.name, key.values);
+        let _ = writeln!(text, "  {:<width$} {} [{default}]", key.name, key.values);
         if detail == Detail::Full {
-            let _ = writeln!(text, "{:15}{}", "", word(&format!("key-{}", key.name)));
+            let _ = writeln!(text, "{:margin$}{}", "", word(&format!("key-{}", key.name)));
             for value in key.values.words() {
                 let _ = writeln!(
                     text,
-                    "{:15}{value}: {}",
+                    "{:margin$}{value}: {}",
                     "",
                     word(&format!("key-{}-{value}", key.name))
                 );

@@ -3,15 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
+use tabuleiro_core::perft::DEEPEST;
 
 use super::open_place;
 use crate::args::{Format, PlaceOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
-
-/// Deeper counts could never end.
-const DEEPEST: u32 = 100;
 
 /// How much to tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,8 +25,8 @@ struct PerftData {
     position: String,
     depth: u32,
     nodes: u64,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    divide: Vec<MoveCount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<MoveCount>>,
 }
 
 #[derive(Serialize)]
@@ -49,11 +47,11 @@ pub(crate) fn run(
     let bout = open_place(game, options, terminal)?;
     if depth > DEEPEST {
         let line = terminal
-            .speech()
+            .speech
             .words("depth-too-large", &[("most", DEEPEST.into())]);
         return Err(Failure::Input(line));
     }
-    let divide: Vec<MoveCount> = if detail == Detail::Divided && depth > 0 {
+    let divide: Option<Vec<MoveCount>> = (detail == Detail::Divided).then(|| {
         let counts = bout
             .divide(depth, &AtomicBool::new(false))
             .expect("nobody stops it");
@@ -61,13 +59,11 @@ pub(crate) fn run(
             .into_iter()
             .map(|(text, nodes)| MoveCount { text, nodes })
             .collect()
-    } else {
-        Vec::new()
-    };
-    let nodes = if divide.is_empty() {
-        bout.perft(depth)
-    } else {
-        divide.iter().map(|one| one.nodes).sum()
+    });
+    // At depth 0 there is one sequence, the empty one, and it has no first move.
+    let nodes = match &divide {
+        Some(counts) if depth > 0 => counts.iter().map(|one| one.nodes).sum(),
+        _ => bout.perft(depth),
     };
     if format.json {
         return output::print_json(&PerftData {
@@ -81,6 +77,7 @@ pub(crate) fn run(
     }
     let mut lines: Vec<_> = divide
         .iter()
+        .flatten()
         .map(|one| format!("{}: {}", one.text, one.nodes))
         .collect();
     lines.push(nodes.to_string());

@@ -1,6 +1,7 @@
 //! `moves` and `show`: looking at a position.
 
 use serde::Serialize;
+use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
 
@@ -55,29 +56,24 @@ pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Resul
 pub(crate) fn show(
     place: &Place,
     moves: &[String],
-    ascii: bool,
+    charset: Charset,
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let mut bout = open_place(&place.game, &place.options, terminal)?;
     for (number, text) in (1_u32..).zip(moves) {
         bout.play(text).map_err(|error| {
-            let data = [("number", number.into()), ("mv", text.as_str().into())];
-            let which: String = terminal.speech().words("move-number", &data[..]);
+            let data = [("number", number.into()), ("mv", excerpt(text).into())];
+            let which: String = terminal.speech.words("move-number", &data[..]);
             Failure::Input(format!(
                 "{which}: {}",
-                terminal.speech().explain_move(text, &error)
+                terminal.speech.explain_move(text, &error)
             ))
         })?;
     }
     if format.json {
         return output::print_json(&show_data(&*bout));
     }
-    let charset = if ascii {
-        Charset::Ascii
-    } else {
-        terminal.charset
-    };
     output::print(&show_text(&*bout, terminal, charset), charset)
 }
 
@@ -110,7 +106,7 @@ fn show_data(bout: &dyn Bout) -> ShowData {
 
 /// The last three lines are the same in all languages.
 fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
-    let speech = terminal.speech();
+    let speech = &terminal.speech;
     let mut lines = vec![
         format!("  {} · {}", bout.info().title, bout.rules()),
         String::new(),

@@ -8,7 +8,7 @@ use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
 };
 use serde::Serialize;
-use tabuleiro_core::Message;
+use tabuleiro_core::{Message, Reason};
 use tabuleiro_play::record::{self, Record};
 use tabuleiro_play::{Replayed, replay};
 
@@ -26,6 +26,7 @@ struct RecordData {
     moves: Vec<String>,
     position: String,
     result: &'static str,
+    reason: Option<Reason>,
 }
 
 pub(crate) fn run(file: &Path, format: Format, terminal: &Terminal) -> Result<(), Failure> {
@@ -65,6 +66,7 @@ fn data(replayed: &Replayed) -> RecordData {
             .collect(),
         position: replayed.bout.position(),
         result: replayed.record.result.as_str(),
+        reason: replayed.bout.outcome().map(|outcome| outcome.reason),
     }
 }
 
@@ -93,27 +95,42 @@ struct Place<'a> {
 impl Place<'_> {
     /// One line for programs; for a person at a terminal the line of the record with a pointer below it.
     fn fail(&self, at: usize, message: &Message) -> Failure {
-        let what = self.terminal.speech().say(message);
-        if io::stderr().is_terminal() {
-            return Failure::Drawn(self.draw(at, what));
-        }
+        let what = self.terminal.speech.say(message);
         let (line, column) = record::place(self.text, at);
-        Failure::Input(format!("{}:{line}:{column}: {what}", self.name))
+        let line = format!("{}:{line}:{column}: {what}", self.name);
+        if io::stderr().is_terminal() {
+            let picture = self.draw(at, what);
+            return Failure::Drawn { line, picture };
+        }
+        Failure::Input(line)
     }
 
     fn draw(&self, at: usize, what: String) -> String {
-        let label = LabeledSpan::at_offset(at.min(self.text.len()), what.clone());
-        let report = Report::new(MietteDiagnostic::new(what).with_label(label))
-            .with_source_code(NamedSource::new(self.name, self.text.to_owned()));
+        let label = LabeledSpan::at_offset(at.min(self.text.len()), what);
+        let report = Report::new(MietteDiagnostic::new("").with_label(label))
+            .with_source_code(NamedSource::new(self.name, harmless(self.text)));
         let theme = match self.terminal.charset {
             Charset::Unicode => GraphicalTheme::unicode_nocolor(),
             Charset::Ascii => GraphicalTheme::none(),
         };
         let mut drawn = String::new();
         let handler = GraphicalReportHandler::new_themed(theme);
-        match handler.render_report(&mut drawn, report.as_ref()) {
-            Ok(()) => drawn,
-            Err(_) => format!("{report}"),
-        }
+        // A place that cannot be drawn has still been told in words.
+        let _ = handler.render_report(&mut drawn, report.as_ref());
+        drawn
     }
+}
+
+/// The text with `?` for every byte of a control character, line ends and tabs apart: what stands in a file must not write to the terminal
+/// by itself, and every place must stay where it is.
+fn harmless(text: &str) -> String {
+    let kept = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
+    let shown = |letter: char| {
+        if kept(letter) {
+            letter.to_string()
+        } else {
+            "?".repeat(letter.len_utf8())
+        }
+    };
+    text.chars().map(shown).collect()
 }

@@ -3,31 +3,54 @@
 use std::io::{self, BufRead, Read, Write};
 use std::process;
 use std::sync::Arc;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
 
 use tabuleiro_play::ugi::{Next, Ugi};
-
-use crate::failure::Failure;
 
 /// Longer lines are refused: no game has so many moves.
 const LONGEST: u64 = 4 << 20;
 
-pub(crate) fn run() -> Result<(), Failure> {
-    let mut ugi = Ugi::new(Arc::new(answer));
-    let mut input = io::stdin().lock();
-    while let Some(line) = read_line(&mut input)? {
-        let next = match line {
-            Line::Whole(text) => ugi.handle(&text),
-            Line::TooLong => {
+/// What the loop waits for.
+enum Event {
+    Line(Line),
+    /// Work on another thread has ended.
+    Done,
+    EndOfInput,
+}
+
+pub(crate) fn run() {
+    let (sender, events) = mpsc::channel();
+    let done = sender.clone();
+    // If nobody receives any more, the program is about to end.
+    let wake = move || drop(done.send(Event::Done));
+    let mut ugi = Ugi::new(Arc::new(answer), Arc::new(wake));
+    thread::spawn(move || read_lines(&sender));
+    for event in events {
+        let next = match event {
+            Event::Line(Line::Whole(text)) => ugi.handle(&text),
+            Event::Line(Line::TooLong) => {
                 answer("info string error: the line is too long");
                 Next::Continue
             }
+            Event::Done => ugi.resume(),
+            Event::EndOfInput => break,
         };
         if next == Next::Quit {
-            break;
+            return;
         }
     }
-    ugi.wait();
-    Ok(())
+    ugi.finish();
+}
+
+fn read_lines(sender: &Sender<Event>) {
+    let mut input = io::stdin().lock();
+    while let Ok(Some(line)) = read_line(&mut input) {
+        if sender.send(Event::Line(line)).is_err() {
+            return;
+        }
+    }
+    drop(sender.send(Event::EndOfInput));
 }
 
 /// A client that has gone needs no answers: the program ends.
@@ -44,19 +67,14 @@ enum Line {
 }
 
 /// The next line, whatever its bytes are; `None` at the end of the input.
-fn read_line(input: &mut impl BufRead) -> Result<Option<Line>, Failure> {
-    let failed = |error: io::Error| Failure::Work(format!("standard input: {error}"));
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
-    let read = input
-        .by_ref()
-        .take(LONGEST)
-        .read_until(b'\n', &mut bytes)
-        .map_err(failed)?;
+    let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
     if read == 0 {
         return Ok(None);
     }
     if read as u64 == LONGEST && !bytes.ends_with(b"\n") {
-        skip_line(input).map_err(failed)?;
+        skip_line(input)?;
         return Ok(Some(Line::TooLong));
     }
     Ok(Some(Line::Whole(

@@ -25,6 +25,7 @@ impl<W: Word> Picture for Kono<W> {
             supplies: Vec::new(),
             phase: None,
             turn: position.turn(),
+            notes: Vec::new(),
             last: Vec::new(),
         }
     }

@@ -86,7 +86,7 @@ impl Options for KonoOptions {
             Key::words("stuck", &["draw", "loss", "pass", "win"]),
             Key::words("priority", &["none", "home"]),
             Key::repetition(),
-            Key::plies("max_plies", "1000"),
+            Key::plies("max_plies", 1_000_000_000, "1000"),
         ],
         reasons: &[GOAL, Reason::STUCK],
         benches: &[

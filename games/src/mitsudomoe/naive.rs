@@ -25,7 +25,10 @@ const FULL_SUPPLY: usize = 5;
 
 /// The switches of the rules.
 #[derive(Default)]
-#[allow(clippy::struct_excessive_bools)] // five independent switches, as the rules have them
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "five independent switches of the rules"
+)] // five independent switches, as the rules have them
 struct Rules {
     goal_lock: bool,
     goal_shield: bool,

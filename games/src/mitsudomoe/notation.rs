@@ -41,10 +41,7 @@ impl Notation for Mitsudomoe {
         text: &str,
     ) -> Result<Vec<MitsudomoeMove>, ReadError> {
         let Some((ring, rest)) = text.split_once(':') else {
-            return Err(ReadError::syntax(
-                text.len(),
-                Message::new("mitsudomoe-move-halves"),
-            ));
+            return Err(ReadError::syntax(0, Message::new("mitsudomoe-move-halves")));
         };
         let (ball, relocated) = rest
             .split_once('*')
@@ -125,7 +122,7 @@ fn read_ring(reader: SquareReader, text: &str) -> Result<Vec<(Option<Square>, Sq
             .iter()
             .map(|squares| (Some(squares[0]), squares[1]))
             .collect()),
-        (Err(placed), Err(moved)) => Err(if text.len() > 2 { moved } else { placed }),
+        (Err(placed), Err(moved)) => Err(placed.further(moved)),
     }
 }
 

@@ -41,6 +41,7 @@ impl Picture for Mitsudomoe {
             supplies: Side::BOTH.map(supply).to_vec(),
             phase: None,
             turn: position.turn(),
+            notes: Vec::new(),
             last: Vec::new(),
         }
     }

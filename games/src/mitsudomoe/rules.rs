@@ -55,7 +55,7 @@ impl Options for MitsudomoeOptions {
             Key::words("diagonal_vault", SWITCH),
             Key::words("chain_relocation", SWITCH),
             Key::repetition(),
-            Key::plies("max_plies", "none"),
+            Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[GOAL, HOME_FILL, NO_MOVES],
         benches: &[

@@ -29,6 +29,7 @@ sixmaking-key-max_plies-none = The game may last as long as it likes. So play al
 sixmaking-step-first = choose an empty square for a disk, or a tower to move
 sixmaking-step-count = choose how many disks to take from the top
 sixmaking-step-to = choose the tower they go onto
+sixmaking-note-undo = { $mv } may not be played now: it would undo the last move
 
 ## Why a move is not allowed
 
@@ -48,7 +49,7 @@ sixmaking-illegal-queen = the tower on { $square } is a Queen and cannot go to {
 
 ## What is wrong with a position
 
-sixmaking-position-supply = "{ $found }" is not a supply: expected White's and Black's disks with - between them, such as 9-8
+sixmaking-position-supply = "{ $found }" is not a supply: expected White's and Black's disks with - between them, such as 9-8 (* only with supply=unlimited)
 sixmaking-position-unlimited = "{ $found }" is not the supply of these rules: expected *, because disks never run out
 sixmaking-position-tall = this tower is too tall: at most ten disks can come together
 sixmaking-position-kings = there is more than one tower of six disks or more: the first of them ends the game
@@ -57,7 +58,7 @@ sixmaking-position-disks =
         [1] disk
        *[other] disks
     } on the board and in supply: there must be { $expected }
-sixmaking-position-undo = "{ $found }" is not a move that could undo the last one: expected a move of a part of a tower, or -
+sixmaking-position-undo = "{ $found }" is not a move that could undo the last one: expected a legal move of a part of a tower onto another tower, or -
 
 ## How the game ended: $winner is white, black or none
 

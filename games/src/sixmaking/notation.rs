@@ -41,22 +41,23 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
             let count = position.tower(squares[0]).height() as u8;
             readings.push(shift(squares, count));
         }
-        let mut parts_error = None;
+        let mut error = None;
         for (count, digits) in counts(text) {
             match reader.read(&text[digits..], digits, 2) {
                 Ok(found) => readings.extend(found.iter().map(|squares| shift(squares, count))),
-                Err(error) => parts_error = Some(error),
+                Err(read) => error = Some(read),
             }
         }
         if !readings.is_empty() {
             return Ok(readings);
         }
-        let plain = if text.len() > 3 {
-            wholes.err()
-        } else {
-            places.err()
-        };
-        Err(parts_error.or(plain).expect("nothing was read"))
+        // What begins with a count is taken for a part of a tower that was meant to move.
+        let plain = places
+            .err()
+            .into_iter()
+            .chain(wholes.err())
+            .reduce(ReadError::further);
+        Err(error.or(plain).expect("nothing was read"))
     }
 
     fn fault(&self, position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Message {

@@ -1,6 +1,8 @@
 //! Positions and moves of Six MaKING as neutral data.
 
-use tabuleiro_core::{Cell, Gesture, Picture, Piece, Shape, Side, Step, Supply, Trace, View, Word};
+use tabuleiro_core::{
+    Cell, Gesture, Message, Notation, Picture, Piece, Shape, Side, Step, Supply, Trace, View, Word,
+};
 
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
 
@@ -18,12 +20,14 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             piece: disk(side),
             count: self.rules.supply.map(|_| position.supply(side).into()),
         };
+        let forbidden = |mv| Message::new("sixmaking-note-undo").with("mv", self.write_move(mv));
         View {
             grid: self.board.grid,
             cells: self.board.grid.squares().map(cell).collect(),
             supplies: Side::BOTH.map(supply).to_vec(),
             phase: None,
             turn: position.turn(),
+            notes: position.undo().map(forbidden).into_iter().collect(),
             last: Vec::new(),
         }
     }

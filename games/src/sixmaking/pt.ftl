@@ -18,7 +18,7 @@ sixmaking-key-supply-unlimited = Os discos nunca se esgotam. Assim joga o progra
 sixmaking-key-stalemate = O que acontece quando quem tem a vez não pode colocar nem mover nenhum disco. O livro de regras nada diz.
 sixmaking-key-stalemate-loss = Perde. Assim joga o boardspace.net.
 sixmaking-key-stalemate-draw = O jogo está empatado. Nenhuma fonte joga assim; oferece-se porque nenhum livro de regras resolve a questão.
-sixmaking-key-repetition = Se uma posição que volta acaba o jogo.
+sixmaking-key-repetition = Se uma posição repetida termina o jogo.
 sixmaking-key-repetition-3 = À terceira vez é empate. Assim joga o boardspace.net.
 sixmaking-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
 sixmaking-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
@@ -29,6 +29,7 @@ sixmaking-key-max_plies-none = O jogo pode durar o que durar. Assim jogam todas 
 sixmaking-step-first = escolhe uma casa vazia para um disco, ou uma pilha para mover
 sixmaking-step-count = escolhe quantos discos tiras de cima
 sixmaking-step-to = escolhe a pilha para onde vão
+sixmaking-note-undo = { $mv } não se pode jogar agora: desfaria a última jogada
 
 ## Porque é que uma jogada não é permitida
 
@@ -48,7 +49,7 @@ sixmaking-illegal-queen = a pilha em { $square } é uma Dama e não pode ir para
 
 ## O que está errado numa posição
 
-sixmaking-position-supply = "{ $found }" não é uma reserva: esperavam-se os discos das brancas e das pretas, separados por -, como 9-8
+sixmaking-position-supply = "{ $found }" não é uma reserva: esperavam-se os discos das brancas e das pretas, separados por -, como 9-8 (* só com supply=unlimited)
 sixmaking-position-unlimited = "{ $found }" não é a reserva destas regras: esperava-se *, porque os discos nunca se esgotam
 sixmaking-position-tall = esta pilha é demasiado alta: não se podem juntar mais de dez discos
 sixmaking-position-kings = há mais de uma pilha com seis discos ou mais: a primeira delas acaba o jogo
@@ -57,7 +58,7 @@ sixmaking-position-disks =
         [1] disco
        *[other] discos
     } no tabuleiro e na reserva: têm de ser { $expected }
-sixmaking-position-undo = "{ $found }" não é uma jogada que pudesse desfazer a última: esperava-se um movimento de parte de uma pilha, ou -
+sixmaking-position-undo = "{ $found }" não é uma jogada que pudesse desfazer a última: esperava-se um movimento legal de parte de uma pilha para cima de outra, ou -
 
 ## Como acabou o jogo: $winner é white, black ou none
 

@@ -73,7 +73,7 @@ impl Options for SixmakingOptions {
             },
             Key::words("stalemate", &["loss", "draw"]),
             Key::repetition(),
-            Key::plies("max_plies", "none"),
+            Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[KING, Reason::STUCK],
         benches: &[

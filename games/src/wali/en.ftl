@@ -72,6 +72,7 @@ wali-illegal-far = a stone goes one step up, down, left or right: from { $square
 wali-illegal-four = a stone on { $square } would make a line of four or more: these rules forbid that
 wali-illegal-must-take = the step to { $square } earns a capture that must be made: write x and the square of the stone to take behind it
 wali-illegal-no-three = the step to { $square } earns no capture: leave out x and what follows it
+wali-move-capture = only a step captures: write it first, such as c3-c4xe5
 wali-illegal-take-own = the stone on { $square } is your own: take one of your opponent's
 wali-illegal-protected = the stone on { $square } stands in a line of three or more and is safe: take another one
 

@@ -29,6 +29,7 @@ pub struct Wali<W> {
 
 impl<W: Word> Game for Wali<W> {
     const RANDOM_SHORTCUT: bool = true;
+    const COUNTS_QUIET: bool = true;
     type Options = WaliOptions;
     type Position = WaliPosition<W>;
     type Move = WaliMove;

@@ -39,7 +39,14 @@ impl<W: Word> Notation for Wali<W> {
         let Some(cross) = text.find(['x', 'X']) else {
             return read_plain(reader, text);
         };
-        let steps = reader.read(&text[..cross], 0, 2)?;
+        let only_steps = |error| {
+            if reader.read(&text[..cross], 0, 1).is_ok() {
+                ReadError::syntax(cross, Message::new("wali-move-capture"))
+            } else {
+                error
+            }
+        };
+        let steps = reader.read(&text[..cross], 0, 2).map_err(only_steps)?;
         let takes = reader.read(&text[cross + 1..], cross + 1, 1)?;
         let pairs = steps
             .iter()
@@ -112,7 +119,7 @@ fn read_plain(reader: SquareReader, text: &str) -> Result<Vec<WaliMove>, ReadErr
     match (reader.read(text, 0, 1), reader.read(text, 0, 2)) {
         (Ok(drops), _) => Ok(drops.into_iter().map(drop).collect()),
         (Err(_), Ok(steps)) => Ok(steps.into_iter().map(step).collect()),
-        (Err(drop), Err(step)) => Err(if text.len() > 3 { step } else { drop }),
+        (Err(drop), Err(step)) => Err(drop.further(step)),
     }
 }
 

@@ -31,6 +31,7 @@ impl<W: Word> Picture for Wali<W> {
             supplies,
             phase: Some(phase),
             turn: position.turn(),
+            notes: Vec::new(),
             last: Vec::new(),
         }
     }

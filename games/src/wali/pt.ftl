@@ -38,7 +38,7 @@ wali-key-lost_at-0 = Nenhuma: é preciso tirar todas as pedras. Assim jogam o Wa
 wali-key-stuck = O que acontece quando quem tem a vez não tem nenhuma pedra que possa andar.
 wali-key-stuck-loss = Perde. Assim joga o programa original dos estudantes.
 wali-key-stuck-pass = Passa; se nenhum dos lados puder andar, o jogo está empatado. Assim joga o Ludii.
-wali-key-repetition = Se uma posição que volta acaba o jogo.
+wali-key-repetition = Se uma posição repetida termina o jogo.
 wali-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
 wali-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
 wali-key-quiet_plies = O número de jogadas sem captura, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
@@ -72,6 +72,7 @@ wali-illegal-far = uma pedra anda um passo para cima, para baixo, para a esquerd
 wali-illegal-four = uma pedra em { $square } fazia uma fila de quatro ou mais: estas regras proíbem-no
 wali-illegal-must-take = o passo para { $square } rende uma captura que é obrigatória: escreve a seguir x e a casa da pedra a tirar
 wali-illegal-no-three = o passo para { $square } não rende captura: apaga x e o que vem depois
+wali-move-capture = só um passo captura: escreve-o primeiro, como c3-c4xe5
 wali-illegal-take-own = a pedra em { $square } é tua: tira uma do adversário
 wali-illegal-protected = a pedra em { $square } está numa fila de três ou mais e por isso a salvo: tira outra
 

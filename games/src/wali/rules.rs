@@ -144,8 +144,9 @@ impl Options for WaliOptions {
             Key::words("lost_at", &["2", "0"]),
             Key::words("stuck", &["loss", "pass"]),
             Key::repetition(),
-            Key::plies("quiet_plies", "100"),
-            Key::plies("max_plies", "none"),
+            // A position tells its quiet plies up to this number.
+            Key::plies("quiet_plies", 65_535, "100"),
+            Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[CAPTURED, Reason::STUCK],
         benches: &[

@@ -88,6 +88,16 @@ impl Tags {
         }
     }
 
+    /// Takes away the tag of this name, if there is one.
+    pub fn remove(&mut self, name: &str) {
+        if let Some(place) = self.index.remove(name) {
+            self.list.remove(place);
+            for later in self.index.values_mut().filter(|later| **later > place) {
+                *later -= 1;
+            }
+        }
+    }
+
     /// The tag of this name.
     pub fn find(&self, name: &str) -> Option<&Tag> {
         self.index.get(name).map(|&place| &self.list[place])

@@ -4,12 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
+use tabuleiro_core::perft::DEEPEST;
 use tabuleiro_core::text::excerpt;
 
-use super::{Complaint, Job, Ugi};
-
-/// Deeper counts could never end.
-const DEEPEST: u64 = 100;
+use super::{Answer, Busy, Complaint, Ugi};
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +46,7 @@ impl Go {
                 return Err(format!("go {name} needs a number from {least} on"));
             };
             if name == "perft" {
-                if number > DEEPEST {
+                if number > u64::from(DEEPEST) {
                     return Err(format!("go perft goes to depth {DEEPEST} at most"));
                 }
                 go.perft = Some(number as u32);
@@ -72,26 +70,16 @@ impl Ugi {
         let mut bout = self.bout.fresh();
         bout.set_up(&self.bout.position())
             .expect("a position that was written can be read");
-        let (answer, raised) = (Arc::clone(&self.answer), Arc::clone(&stop));
+        let (answer, wake, raised) = (
+            Arc::clone(&self.answer),
+            Arc::clone(&self.wake),
+            Arc::clone(&stop),
+        );
         let thread = thread::spawn(move || {
-            if depth == 0 {
-                answer("");
-                answer("Nodes searched: 1");
-                return;
-            }
-            match bout.divide(depth, &raised) {
-                None => answer("info string perft was stopped"),
-                Some(counts) => {
-                    for (mv, count) in &counts {
-                        answer(&format!("{mv}: {count}"));
-                    }
-                    let total: u64 = counts.iter().map(|(_, count)| count).sum();
-                    answer("");
-                    answer(&format!("Nodes searched: {total}"));
-                }
-            }
+            tell_counts(bout.divide(depth, &raised), depth, &answer);
+            wake();
         });
-        self.job = Some(Job { stop, thread });
+        self.busy = Some(Busy::Counting { stop, thread });
     }
 
     /// A legal move, chosen by the seed. Without a limit it is told when the client says stop.
@@ -99,9 +87,28 @@ impl Ugi {
         let seed = self.options.number("Seed").wrapping_add(self.chosen);
         self.chosen += 1;
         let mv = self.bout.random_move(seed);
-        self.best = Some(format!("bestmove {}", mv.as_deref().unwrap_or("(none)")));
-        if !infinite {
-            self.wait();
+        let best = format!("bestmove {}", mv.as_deref().unwrap_or("(none)"));
+        if infinite {
+            self.busy = Some(Busy::Holding(best));
+        } else {
+            self.say(&best);
         }
     }
+}
+
+fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &Answer) {
+    let Some(counts) = counts else {
+        return answer("info string perft was stopped");
+    };
+    for (mv, count) in &counts {
+        answer(&format!("{mv}: {count}"));
+    }
+    // At depth 0 there is one sequence, the empty one.
+    let total: u64 = if depth == 0 {
+        1
+    } else {
+        counts.iter().map(|(_, count)| count).sum()
+    };
+    answer("");
+    answer(&format!("Nodes searched: {total}"));
 }

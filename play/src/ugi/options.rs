@@ -1,16 +1,14 @@
 //! The options of the engine that do not choose the game.
 
-use tabuleiro_core::Info;
 use tabuleiro_core::text::excerpt;
 
 use super::Complaint;
 use crate::catalogue::infos;
 
-/// What `setoption` has set. The strength and the tables are kept for the engine that asks for them.
+/// What `setoption` has set. Where tables lie is accepted as it comes: there is nothing to ask them yet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Options {
     numbers: Vec<(&'static str, u64)>,
-    pub(super) tables: String,
 }
 
 /// The options that are numbers: name, usual value, least, most.
@@ -19,12 +17,12 @@ const NUMBERS: [(&str, u64, u64, u64); 5] = [
     ("Threads", 1, 1, 256),
     ("MultiPV", 1, 1, 256),
     ("Level", 0, 0, 8),
-    ("Seed", 0, 0, u64::MAX),
+    ("Seed", 0, 0, u32::MAX as u64),
 ];
 
 impl Options {
     /// The lines that tell a client which options there are.
-    pub(super) fn lines(game: &Info) -> Vec<String> {
+    pub(super) fn lines() -> Vec<String> {
         let names: Vec<_> = infos()
             .iter()
             .map(|info| format!(" var {}", info.name))
@@ -37,7 +35,7 @@ impl Options {
             ),
             format!(
                 "option name Rules type string default {}",
-                game.presets[0].name
+                infos()[0].presets[0].name
             ),
         ];
         let number = |(name, usual, least, most)| {
@@ -51,11 +49,6 @@ impl Options {
     /// Sets an option by its name, in either case.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
         if name.eq_ignore_ascii_case("tables") {
-            self.tables = if value == "<empty>" {
-                String::new()
-            } else {
-                value.to_owned()
-            };
             return Ok(());
         }
         let found = NUMBERS

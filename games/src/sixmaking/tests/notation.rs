@@ -164,7 +164,7 @@ fn what_is_no_move_is_refused() {
         ("f3", "square-outside"),
         ("c3-c6", "square-outside"),
         ("2c3", "square-missing"),
-        ("pass", "square-expected"),
+        ("pass", "illegal-no-pass"),
         ("2c3-c5-c4", "square-too-many"),
     ];
     for (text, key) in faults {

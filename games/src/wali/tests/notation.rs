@@ -122,7 +122,7 @@ fn what_is_no_move_is_refused() {
         ("f1", "square-outside"),
         ("c2-c1x", "square-missing"),
         ("c2-c1xe3e4", "square-too-many"),
-        ("c2xe3", "square-missing"),
+        ("c2xe3", "wali-move-capture"),
         ("?", "square-expected"),
     ];
     for (text, key) in faults {
