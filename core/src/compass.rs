@@ -1,7 +1,8 @@
 //! Moving whole sets of squares at once.
 
-use crate::bitboard::{Bitboard, Word};
+use crate::bitboard::Bitboard;
 use crate::square::{Grid, Square};
+use crate::word::Word;
 
 /// One of the eight directions on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,7 +157,7 @@ impl<W: Word> Compass<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bitboard::Wide;
+    use crate::word::Wide;
 
     fn shifts_agree_with_the_grid<W: Word>(files: u8, ranks: u8) {
         let grid = Grid::new(files, ranks);

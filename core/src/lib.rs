@@ -32,8 +32,9 @@ pub mod squares;
 pub mod stack;
 pub mod text;
 pub mod view;
+pub mod word;
 
-pub use bitboard::{Bitboard, Wide, Word};
+pub use bitboard::Bitboard;
 pub use compass::{Compass, Direction};
 pub use counting::{Counting, History};
 pub use error::ReadError;
@@ -47,3 +48,4 @@ pub use side::Side;
 pub use square::{Grid, Square};
 pub use stack::Stack;
 pub use view::{Cell, Gesture, Piece, Shape, Step, Supply, Trace, View};
+pub use word::{Wide, Word};

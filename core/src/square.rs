@@ -1,6 +1,7 @@
 //! Squares, and the rectangle they belong to.
 
-use crate::bitboard::{Bitboard, Word};
+use crate::bitboard::Bitboard;
+use crate::word::Word;
 
 /// A square of a board, numbered along the ranks from a1.
 ///

@@ -1,10 +1,11 @@
 //! Reading words: the pieces of text that all games share.
 
-use crate::bitboard::{Bitboard, Word};
+use crate::bitboard::Bitboard;
 use crate::error::ReadError;
 use crate::message::Message;
 use crate::side::Side;
 use crate::square::{Grid, Square};
+use crate::word::Word;
 
 /// The longest move that is looked at. The longest way to write one has about 30 letters.
 const LONGEST_MOVE: usize = 64;

@@ -9,6 +9,7 @@ mod notation;
 mod originals;
 mod picture;
 mod position;
+mod relocations;
 mod rules;
 #[cfg(test)]
 mod tests;
