@@ -41,7 +41,17 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
                 .map(|to| SixmakingMove::Place { to }),
         );
         let occupied = position.occupied();
-        for height in 1..position::KING {
+        let pawns = position.of_height(1);
+        // Pawns are by far the most: all of them go one way at once.
+        for direction in Direction::STRAIGHT {
+            let targets = self.board.compass.shift(pawns, direction) & occupied;
+            into.extend(targets.into_iter().map(|to| SixmakingMove::Shift {
+                from: self.board.compass.behind(to, direction),
+                to,
+                count: 1,
+            }));
+        }
+        for height in 2..position::KING {
             for from in position.of_height(height) {
                 for to in self.board.reach(from, height, occupied) {
                     let shift = |count| SixmakingMove::Shift { from, to, count };
