@@ -129,6 +129,14 @@ pub trait Notation: Game {
     /// Reads and validates a position from outside.
     fn read_position(&self, text: &str) -> Result<Setup<Self::Position>, ReadError>;
 
+    /// The canonical text of the usual start.
+    fn write_start(&self) -> String {
+        self.write_position(&Setup {
+            position: self.start(),
+            quiet: 0,
+        })
+    }
+
     /// Reads a move: first its form, then whether it is legal. The only way from text to a move.
     fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, ReadError> {
         let text = text.trim();
@@ -170,19 +178,21 @@ pub trait Picture: Game {
     fn traces(&self, position: &Self::Position, mv: Self::Move) -> Vec<Trace>;
 }
 
-/// The computer players of the programs from which a game came.
+/// The computer players of the programs from which a game came; a game that came from nowhere has none.
 pub trait Originals: Game {
     /// Their names.
-    const ORIGINALS: &'static [&'static str];
+    const ORIGINALS: &'static [&'static str] = &[];
 
     /// The move that the player of this name makes, with its quirks; `None` when the game is decided or no player has the name.
     fn original_move<R: Rng>(
         &self,
-        name: &str,
-        position: &Self::Position,
-        care: Care,
-        rng: &mut R,
-    ) -> Option<Self::Move>;
+        _name: &str,
+        _position: &Self::Position,
+        _care: Care,
+        _rng: &mut R,
+    ) -> Option<Self::Move> {
+        None
+    }
 }
 
 /// Whether an original player is kept from moves that lose at once by a rule its program did not know.

@@ -1,5 +1,7 @@
 //! Reading words: the pieces of text that all games share.
 
+use std::ops::RangeInclusive;
+
 use crate::bitboard::Bitboard;
 use crate::error::ReadError;
 use crate::message::Message;
@@ -132,7 +134,13 @@ impl Field<'_> {
 }
 
 /// Splits a position into its fields, whose number must be in the range. In a URL `_` may stand for a blank.
-pub fn position_fields(text: &str, least: usize, most: usize) -> Result<Vec<Field<'_>>, ReadError> {
+///
+/// `example` is a position with all fields, for who gives too few or too many.
+pub fn position_fields(
+    text: &str,
+    fields: RangeInclusive<usize>,
+    example: impl FnOnce() -> String,
+) -> Result<Vec<Field<'_>>, ReadError> {
     if text.len() > LONGEST_POSITION {
         return Err(ReadError::syntax(
             LONGEST_POSITION,
@@ -140,7 +148,7 @@ pub fn position_fields(text: &str, least: usize, most: usize) -> Result<Vec<Fiel
         ));
     }
     let base = text.as_ptr() as usize;
-    let fields: Vec<_> = text
+    let found: Vec<_> = text
         .split(|letter: char| letter == '_' || letter.is_whitespace())
         .filter(|part| !part.is_empty())
         .map(|part| Field {
@@ -148,17 +156,19 @@ pub fn position_fields(text: &str, least: usize, most: usize) -> Result<Vec<Fiel
             text: part,
         })
         .collect();
-    if (least..=most).contains(&fields.len()) {
-        return Ok(fields);
+    if fields.contains(&found.len()) {
+        return Ok(found);
     }
+    let (least, most) = fields.into_inner();
     let expected = if least == most {
         least.to_string()
     } else {
         format!("{least}–{most}")
     };
     let message = Message::new("position-fields")
-        .with("found", fields.len())
-        .with("expected", expected);
+        .with("found", found.len())
+        .with("expected", expected)
+        .with("example", example());
     Err(ReadError::syntax(text.len(), message))
 }
 

@@ -46,6 +46,11 @@ pub trait Bout: Send {
     /// A random legal move, the same for the same seed.
     fn random_move(&self, seed: u64) -> Option<String>;
 
+    /// The names of the computer players of the original programs.
+    fn originals(&self) -> &'static [&'static str];
+    /// The move that one of them makes, the same for the same seed; `None` when the game is over or nobody has the name.
+    fn original_move(&self, name: &str, seed: u64) -> Option<String>;
+
     /// The number of sequences of exactly `depth` moves from here, for each first move; `None` if `stop` was raised.
     fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(String, u64)>>;
     /// The number of sequences of exactly `depth` moves from here.

@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
-use tabuleiro_core::{Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
+use tabuleiro_core::{Care, Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -217,6 +217,21 @@ impl<G: Playable> Bout for Typed<G> {
         let mv = self
             .game
             .random_move(self.present(), &mut rng, &mut Vec::new())?;
+        Some(self.game.write_move(mv))
+    }
+
+    fn originals(&self) -> &'static [&'static str] {
+        G::ORIGINALS
+    }
+
+    fn original_move(&self, name: &str, seed: u64) -> Option<String> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mv = self
+            .game
+            .original_move(name, self.present(), Care::Repaired, &mut rng)?;
         Some(self.game.write_move(mv))
     }
 

@@ -185,6 +185,29 @@ fn a_bout_of_a_big_board_opens_too() {
     }
 }
 
+#[test]
+fn the_original_players_play_whole_games() {
+    for info in infos() {
+        let names = open_default(info.name).unwrap().originals();
+        for name in names {
+            let mut bout = open_default(info.name).unwrap();
+            for seed in 0..12 {
+                let Some(mv) = bout.original_move(name, seed) else {
+                    break;
+                };
+                assert_eq!(
+                    bout.original_move(name, seed).as_ref(),
+                    Some(&mv),
+                    "{name}: the same seed, the same move"
+                );
+                bout.play(&mv).unwrap();
+            }
+            assert_eq!(bout.original_move("nobody", 1), None);
+        }
+        assert!(names.len() >= 2, "{}", info.name);
+    }
+}
+
 /// A quadratic count of repetitions would take minutes here.
 #[test]
 fn a_very_long_game_is_played_in_no_time() {

@@ -152,7 +152,7 @@ position-fields =
         [0] the position is empty
         [1] the position has one part
        *[other] the position has { $found } parts
-    }: expected { $expected } parts with blanks between them, first the board and then the side to move
+    }: expected { $expected } parts with blanks between them, as in { $example }
 position-side = "{ $found }" is not a side: w means White, b means Black
 position-number = "{ $found }" is not a number from 0 to { $most }
 position-ranks =

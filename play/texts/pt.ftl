@@ -152,7 +152,7 @@ position-fields =
         [0] a posição está vazia
         [1] a posição tem uma parte
        *[other] a posição tem { $found } partes
-    }: esperavam-se { $expected } partes separadas por espaços, primeiro o tabuleiro e depois o lado que tem a vez
+    }: esperavam-se { $expected } partes separadas por espaços, como em { $example }
 position-side = "{ $found }" não é um lado: w são as brancas, b as pretas
 position-number = "{ $found }" não é um número de 0 a { $most }
 position-ranks =

@@ -23,6 +23,8 @@ struct GameData {
     about: String,
     presets: Vec<PresetData>,
     keys: Vec<KeyData>,
+    /// The computer players of the original programs.
+    originals: &'static [&'static str],
     start: String,
 }
 
@@ -120,6 +122,7 @@ fn data(info: &'static Info, terminal: &Terminal) -> GameData {
         about: word("about"),
         presets: presets.collect(),
         keys: keys.collect(),
+        originals: bout(info.presets[0].name).originals(),
         start: bout(info.presets[0].name).position(),
     }
 }

@@ -67,7 +67,7 @@ impl<W: Word> Notation for Kono<W> {
     }
 
     fn read_position(&self, text: &str) -> Result<Setup<KonoPosition<W>>, ReadError> {
-        let fields = position_fields(text, 2, 2)?;
+        let fields = position_fields(text, 2..=2, || self.write_start())?;
         let pieces = read_pieces(fields[0], self.board.grid)?;
         let turn = fields[1].side()?;
         for side in Side::BOTH {

@@ -93,7 +93,7 @@ impl Notation for Mitsudomoe {
     }
 
     fn read_position(&self, text: &str) -> Result<Setup<MitsudomoePosition>, ReadError> {
-        let fields = position_fields(text, 4, 4)?;
+        let fields = position_fields(text, 4..=4, || self.write_start())?;
         let mut stacks = [Stack::EMPTY; SQUARES];
         let mut balls = [Set::empty(); 2];
         for (square, item) in Ranks::Listed.read(fields[0], GRID)? {

@@ -108,7 +108,7 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
     }
 
     fn read_position(&self, text: &str) -> Result<Setup<SixmakingPosition<W, N>>, ReadError> {
-        let fields = position_fields(text, 4, 4)?;
+        let fields = position_fields(text, 4..=4, || self.write_start())?;
         let mut position = SixmakingPosition::new(self.read_supply(fields[2])?, fields[1].side()?);
         for (square, item) in Ranks::Listed.read(fields[0], self.board.grid)? {
             position = position.with_tower(square, read_tower(item)?);

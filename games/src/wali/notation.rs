@@ -89,7 +89,7 @@ impl<W: Word> Notation for Wali<W> {
     }
 
     fn read_position(&self, text: &str) -> Result<Setup<WaliPosition<W>>, ReadError> {
-        let fields = position_fields(text, 3, 4)?;
+        let fields = position_fields(text, 3..=4, || self.write_start())?;
         let stones = read_pieces(fields[0], self.board.grid)?;
         let turn = fields[1].side()?;
         let quiet = fields
