@@ -18,7 +18,7 @@ use crate::view::{Gesture, Step};
 pub struct Effort {
     /// Random games.
     pub games: u32,
-    /// Plies a game at most.
+    /// Plies a game at most, on boards up to 8×8; fewer on larger ones.
     pub plies: u32,
 }
 
@@ -29,9 +29,11 @@ pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
         .unwrap_or_else(|error| panic!("{rules}: {error}"));
     check_rules_text(&parsed);
     let game = G::new(parsed);
+    // Every ply of a large board is that much more work.
+    let plies = effort.plies as usize * 64 / game.grid().count().max(64);
     for _ in 0..effort.games {
         let mut history = vec![game.start()];
-        while history.len() <= effort.plies as usize {
+        while history.len() <= plies {
             let position = *history.last().expect("a history begins with a position");
             let quiet = counting::quiet_plies(
                 &game,

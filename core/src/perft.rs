@@ -58,6 +58,12 @@ impl<G: Game, S: Fn() -> bool> Counter<'_, G, S> {
             (0, _) => Some(1),
             (1, _) | (_, []) => Some(self.game.count(position)),
             (STOP_DEPTH.., _) if (self.stop)() => None,
+            // The last loop but one is most of the work: it is kept free of calls.
+            (2, [moves, ..]) => {
+                self.game.moves(position, moves);
+                let after = |&mv: &G::Move| self.game.count(&self.game.play(position, mv));
+                Some(moves.iter().map(after).sum())
+            }
             (_, [moves, rest @ ..]) => {
                 self.game.moves(position, moves);
                 let mut sum = 0;

@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod drops;
 mod moves;
 #[cfg(test)]
 mod naive;

@@ -5,7 +5,7 @@ use tabuleiro_core::game::below;
 use tabuleiro_core::{Bitboard, Direction, Outcome, Reason, Side, Square, Word};
 
 use super::board::Reach;
-use super::rules::{CAPTURED, Capture, Drop, Long, Stuck, Targets, Three};
+use super::rules::{CAPTURED, Capture, Long, Stuck, Targets, Three};
 use super::{Phase, Wali, WaliPosition};
 
 /// One turn.
@@ -71,7 +71,7 @@ impl<W: Word> Wali<W> {
 
     #[inline]
     fn list_steps(&self, position: &WaliPosition<W>, into: &mut Vec<WaliMove>) {
-        let steps = self.steps(position, position.turn());
+        let steps = self.steps(position.own(), position.enemy());
         for (&direction, steps) in Direction::STRAIGHT.iter().zip(&steps) {
             let from = |to| self.board.compass.behind(to, direction);
             into.extend(
@@ -82,7 +82,7 @@ impl<W: Word> Wali<W> {
             );
         }
         if steps.iter().any(|steps| !steps.taking.is_empty()) {
-            self.list_captures(&steps, self.targets(position), into);
+            self.list_captures(&steps, self.targets(position.enemy()), into);
         }
         if into.is_empty() && self.may_pass(position) {
             into.push(WaliMove::Pass);
@@ -110,13 +110,13 @@ impl<W: Word> Wali<W> {
             }
             Phase::Move if self.captured(position).is_some() => return 0,
             Phase::Move => {
-                let steps = self.steps(position, position.turn());
+                let steps = self.steps(position.own(), position.enemy());
                 let quiet: usize = steps.iter().map(|steps| steps.quiet.count()).sum();
                 let taking: usize = steps.iter().map(|steps| steps.taking.count()).sum();
                 if taking == 0 {
                     quiet
                 } else {
-                    quiet + taking * self.targets(position).count()
+                    quiet + taking * self.targets(position.enemy()).count()
                 }
             }
         };
@@ -152,7 +152,7 @@ impl<W: Word> Wali<W> {
 
     #[inline]
     fn choose_step<R: Rng>(&self, position: &WaliPosition<W>, rng: &mut R) -> Option<WaliMove> {
-        let steps = self.steps(position, position.turn());
+        let steps = self.steps(position.own(), position.enemy());
         let count = |index: usize| steps[index].quiet.count();
         let (one, two, three, four) = (count(0), count(1), count(2), count(3));
         let ends = [one, one + two, one + two + three, one + two + three + four];
@@ -160,7 +160,7 @@ impl<W: Word> Wali<W> {
         let targets = if taking == 0 {
             Bitboard::empty()
         } else {
-            self.targets(position)
+            self.targets(position.enemy())
         };
         let total = ends[3] + taking * targets.count();
         if total == 0 {
@@ -204,6 +204,7 @@ impl<W: Word> Wali<W> {
         debug_assert!(self.is_legal(position, mv), "{mv:?} is not legal");
         match mv {
             WaliMove::Pass => position.passed(),
+            WaliMove::Drop { to } if self.enemy_surely_drops(position) => position.dropped(to),
             WaliMove::Drop { to } => self.settled(position.dropped(to)),
             WaliMove::Step { from, to } => position.stepped(from, to),
             WaliMove::Take { from, to, taken } => position.taken(from, to, taken),
@@ -229,62 +230,14 @@ impl<W: Word> Wali<W> {
         }
     }
 
-    /// The position itself, or the first one of the move phase if nobody can drop any more. Stones left in hand are out of the game.
-    #[inline]
-    pub(super) fn settled(&self, position: WaliPosition<W>) -> WaliPosition<W> {
-        let can_drop = |side| !self.drop_squares(&position, side).is_empty();
-        if self.surely_droppable(&position)
-            || can_drop(position.turn())
-            || can_drop(position.turn().opposite())
-        {
-            position
-        } else {
-            position.opened()
-        }
-    }
-
-    /// A cheap sign that the side to move has a drop, for the usual drop rule: a stone keeps at most five squares from its own side.
-    #[inline]
-    fn surely_droppable(&self, position: &WaliPosition<W>) -> bool {
-        let hand = position.hand(position.turn());
-        let own = self.rules.stones - hand;
-        let enemy = self.rules.stones - position.hand(position.turn().opposite());
-        let kept = usize::from(own) * 5 + usize::from(enemy);
-        self.rules.drop == Drop::Apart && hand > 0 && kept < self.board.grid.count()
-    }
-
-    /// Where a side may drop a stone.
-    #[inline]
-    pub(super) fn drop_squares(&self, position: &WaliPosition<W>, side: Side) -> Bitboard<W> {
-        if position.hand(side) == 0 {
-            return Bitboard::empty();
-        }
-        let own = position.stones(side);
-        let empty = self.empty(position);
-        match self.rules.drop {
-            Drop::Apart => empty.without(self.board.compass.beside(own)),
-            Drop::NoThree => {
-                let [north, south, east, west] =
-                    Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
-                empty.without(north.reaches_three(south) | east.reaches_three(west))
-            }
-            Drop::NoFour => {
-                let [north, south, east, west] =
-                    Direction::STRAIGHT.map(|direction| self.board.reach(own, direction));
-                empty.without(north.reaches_four(south) | east.reaches_four(west))
-            }
-        }
-    }
-
-    /// The steps of a side in the four directions.
+    /// The steps of the side with these own stones, in the four directions.
     ///
     /// A stone that steps along a line leaves nothing behind it there, and comes from outside onto the line across.
     ///
     /// Everything is spelled out: arrays made by functions are copied in larger pieces than they were written in, and a processor waits for that.
     #[inline]
-    fn steps(&self, position: &WaliPosition<W>, side: Side) -> [Steps<W>; 4] {
-        let own = position.stones(side);
-        let empty = self.empty(position);
+    fn steps(&self, own: Bitboard<W>, enemy: Bitboard<W>) -> [Steps<W>; 4] {
+        let empty = self.board.compass.all().without(own | enemy);
         let north = self.board.reach(own, Direction::North);
         let south = self.board.reach(own, Direction::South);
         let east = self.board.reach(own, Direction::East);
@@ -300,13 +253,30 @@ impl<W: Word> Wali<W> {
                 Three::Moved => all & (ahead.exactly_two() | three),
                 Three::Anywhere => self.steps_to_threes(own, all, direction),
             };
-            self.sorted_steps(position, all, three, all & (ahead.at_least_three() | four))
+            self.sorted_steps(all, three, all & (ahead.at_least_three() | four))
+        };
+        let north_steps = steps(Direction::North, north, south, threes.1, fours.1);
+        let south_steps = steps(Direction::South, south, north, threes.1, fours.1);
+        let east_steps = steps(Direction::East, east, west, threes.0, fours.0);
+        let west_steps = steps(Direction::West, west, east, threes.0, fours.0);
+        let earning =
+            north_steps.taking | south_steps.taking | east_steps.taking | west_steps.taking;
+        let forced = self.rules.capture == Capture::Must
+            && !earning.is_empty()
+            && !self.targets(enemy).is_empty();
+        let left = |steps: Steps<W>| Steps {
+            quiet: if forced {
+                steps.quiet.without(steps.taking)
+            } else {
+                steps.quiet
+            },
+            taking: steps.taking,
         };
         [
-            steps(Direction::North, north, south, threes.1, fours.1),
-            steps(Direction::South, south, north, threes.1, fours.1),
-            steps(Direction::East, east, west, threes.0, fours.0),
-            steps(Direction::West, west, east, threes.0, fours.0),
+            left(north_steps),
+            left(south_steps),
+            left(east_steps),
+            left(west_steps),
         ]
     }
 
@@ -319,7 +289,7 @@ impl<W: Word> Wali<W> {
     ) -> StepKinds {
         let steps = Direction::STRAIGHT
             .into_iter()
-            .zip(self.steps(position, position.turn()));
+            .zip(self.steps(position.own(), position.enemy()));
         let leads_here = |set: Bitboard<W>, direction| {
             set.contains(to) && self.board.compass.behind(to, direction) == from
         };
@@ -331,35 +301,19 @@ impl<W: Word> Wali<W> {
             kinds.quiet |= leads_here(steps.quiet, direction);
             kinds.taking |= leads_here(steps.taking, direction);
         }
-        kinds.taking &= !self.targets(position).is_empty();
+        kinds.taking &= !self.targets(position.enemy()).is_empty();
         kinds
     }
 
-    /// Divides the steps in one direction by what the options make of threes and fours.
+    /// The steps in one direction by what the options make of threes and fours; whether a capture must be made is not looked at yet.
     #[inline]
-    fn sorted_steps(
-        &self,
-        position: &WaliPosition<W>,
-        all: Bitboard<W>,
-        three: Bitboard<W>,
-        four: Bitboard<W>,
-    ) -> Steps<W> {
-        let (allowed, earning) = match self.rules.long {
+    fn sorted_steps(&self, all: Bitboard<W>, three: Bitboard<W>, four: Bitboard<W>) -> Steps<W> {
+        let (quiet, taking) = match self.rules.long {
             Long::Nothing => (all, three),
             Long::Captures => (all, three | four),
             Long::Illegal => (all.without(four), three.without(four)),
         };
-        let forced = self.rules.capture == Capture::Must
-            && !earning.is_empty()
-            && !self.targets(position).is_empty();
-        Steps {
-            quiet: if forced {
-                allowed.without(earning)
-            } else {
-                allowed
-            },
-            taking: earning,
-        }
+        Steps { quiet, taking }
     }
 
     /// Of the steps to `all`, those after which an exact three stands anywhere in the file or rank entered.
@@ -377,13 +331,12 @@ impl<W: Word> Wali<W> {
         all.into_iter().filter(makes_three).collect()
     }
 
-    /// The stones the side to move may take when it earns a capture.
+    /// Which of the enemy's stones may be taken by who earns a capture.
     #[inline]
-    pub(super) fn targets(&self, position: &WaliPosition<W>) -> Bitboard<W> {
-        let stones = position.enemy();
+    pub(super) fn targets(&self, enemy: Bitboard<W>) -> Bitboard<W> {
         match self.rules.targets {
-            Targets::Any => stones,
-            Targets::Loose => stones.without(self.board.in_runs(stones)),
+            Targets::Any => enemy,
+            Targets::Loose => enemy.without(self.board.in_runs(enemy)),
         }
     }
 
@@ -400,13 +353,13 @@ impl<W: Word> Wali<W> {
     }
 
     #[inline]
-    fn empty(&self, position: &WaliPosition<W>) -> Bitboard<W> {
+    pub(super) fn empty(&self, position: &WaliPosition<W>) -> Bitboard<W> {
         self.board.compass.all().without(position.occupied())
     }
 
     fn can_step(&self, position: &WaliPosition<W>, side: Side) -> bool {
         // A step that earns a capture is a step, whether there is something to take or not.
-        let steps = self.steps(position, side);
+        let steps = self.steps(position.stones(side), position.stones(side.opposite()));
         steps
             .iter()
             .any(|steps| !(steps.quiet | steps.taking).is_empty())
