@@ -31,13 +31,9 @@ fn refusal(arguments: &[&str]) -> String {
 const CASES: &[(&[&str], &[&str])] = &[
     (
         &["moves", "wally"],
-        &[
-            "wally",
-            "kono, mitsudomoe, sixmaking, wali",
-            "did you mean wali?",
-        ],
+        &["wally", "there are kono, ", "did you mean wali?"],
     ),
-    (&["moves", "chess"], &["kono, mitsudomoe, sixmaking, wali"]),
+    (&["moves", "chess"], &["there are kono, "]),
     (
         &["moves", "wali", "--rules", "dora"],
         &["wali-prost", "did you mean dara?"],
@@ -235,7 +231,9 @@ fn the_protocol_survives_any_bytes() {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || {
-        input.write_all(b"\xFF\xFE\0\0 nonsense\n").unwrap();
+        input
+            .write_all(b"setoption name Game value kono\n\xFF\xFE\0\0 nonsense\n")
+            .unwrap();
         input.write_all(&vec![b'x'; 10 << 20]).unwrap();
         input.write_all(b"\n\nposition startpos moves ").unwrap();
         input

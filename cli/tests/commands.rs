@@ -2,6 +2,7 @@
 
 use assert_cmd::Command;
 use serde_json::Value;
+use tabuleiro_play::infos;
 
 /// The program in a UTF-8 terminal of an English speaker.
 fn tabuleiro(arguments: &[&str]) -> Command {
@@ -187,14 +188,20 @@ fn perft_ends_with_the_number_alone() {
 #[test]
 fn data_is_told_as_json() {
     let games = json(&["games", "--json"]);
-    let names: Vec<_> = games["games"]
-        .as_array()
-        .unwrap()
+    let games = games["games"].as_array().expect("a list of games");
+    let names: Vec<_> = games
         .iter()
         .map(|game| game["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["kono", "mitsudomoe", "sixmaking", "wali"]);
-    assert_eq!(games["games"][3]["presets"][4]["rules"]["drop"], "no4");
+    assert_eq!(
+        names,
+        infos().iter().map(|info| info.name).collect::<Vec<_>>()
+    );
+    let wali = games
+        .iter()
+        .find(|game| game["name"] == "wali")
+        .expect("a game of the list");
+    assert_eq!(wali["presets"][4]["rules"]["drop"], "no4");
     let moves = json(&[
         "moves",
         "wali",
@@ -277,7 +284,7 @@ fn the_protocol_runs_on_standard_input() {
         "{text}"
     );
     let output = tabuleiro(&["ugi"])
-        .write_stdin("go perft 4")
+        .write_stdin("setoption name Game value kono\ngo perft 4")
         .assert()
         .success()
         .get_output()

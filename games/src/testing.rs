@@ -333,8 +333,10 @@ pub(crate) fn original_game<G: Playable>(
 /// Lets every original player play against every other, and itself, once under each preset: all of it legal.
 pub(crate) fn originals_play_legally<G: Playable>(care: Care) {
     for preset in G::INFO.presets {
-        // A limit, so that players who move to and fro come to an end.
-        let game: G = game(&format!("{},max_plies=120", preset.name));
+        // A limit, where there can be one, so that players who move to and fro come to an end.
+        let limited = G::INFO.keys.iter().any(|key| key.name == "max_plies");
+        let limit = if limited { ",max_plies=120" } else { "" };
+        let game: G = game(&format!("{}{limit}", preset.name));
         for (seed, &white) in (0..).zip(G::ORIGINALS) {
             for &black in G::ORIGINALS {
                 original_game(&game, [white, black], care, seed);

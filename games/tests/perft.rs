@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use tabuleiro_core::perft::{divide, perft};
-use tabuleiro_core::{Playable, Rules};
+use tabuleiro_core::{Bench, Playable, Rules};
 use tabuleiro_games::{Visitor, each};
 
 /// Cases with more nodes than this wait for the long test.
@@ -21,6 +21,7 @@ impl Visitor for Numbers {
             .iter()
             .collect();
         let data = fs::read_to_string(&path).expect("every game has its check numbers");
+        self.check_benches::<G>();
         for line in data
             .lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -31,6 +32,34 @@ impl Visitor for Numbers {
 }
 
 impl Numbers {
+    /// A bench that names what does not exist, or a wrong number, would only be found by who measures.
+    fn check_benches<G: Playable>(&mut self) {
+        for bench in G::INFO.benches {
+            let (Bench::Playouts { rules, .. } | Bench::Perft { rules, .. }) = bench;
+            let parsed: Rules<G::Options> = rules
+                .parse()
+                .unwrap_or_else(|error| panic!("{rules}: {error}"));
+            if let Bench::Perft {
+                position,
+                depth,
+                nodes,
+                ..
+            } = bench
+            {
+                let game = G::new(parsed);
+                let read = |text: &str| {
+                    game.read_position(text)
+                        .unwrap_or_else(|error| panic!("{text}: {error}"))
+                        .position
+                };
+                let from = position.map_or_else(|| game.start(), read);
+                if *nodes <= self.most {
+                    assert_eq!(perft(&game, &from, *depth), *nodes, "{bench:?}");
+                }
+            }
+        }
+    }
+
     fn check_line<G: Playable>(&mut self, line: &str) {
         let parts: Vec<_> = line.split('|').map(str::trim).collect();
         let [rules, position, counts] = parts[..] else {

@@ -135,8 +135,8 @@ fn compare(path: &[&str], found: &str) {
             .expect("the folder can be made");
         fs::write(&path, found).expect("the file can be written");
     }
-    let expected =
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let expected = fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}; TABULEIRO_BLESS=1 writes it", path.display()));
     for (number, (expected, found)) in (1..).zip(expected.lines().zip(found.lines())) {
         assert_eq!(found, expected, "{} line {number}", path.display());
     }

@@ -122,9 +122,13 @@ impl Speech {
         for (name, value) in data {
             gaps.set(*name, self.gap(value));
         }
-        self.bundle
-            .format_pattern(pattern, Some(&gaps), &mut Vec::new())
-            .into_owned()
+        let mut errors = Vec::new();
+        let words = self
+            .bundle
+            .format_pattern(pattern, Some(&gaps), &mut errors)
+            .into_owned();
+        debug_assert!(errors.is_empty(), "{key} lacks data: {errors:?}");
+        words
     }
 
     /// Why `text` was not read: the place, what is wrong, and what may have been meant.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::mutation::mutate;
+use tabuleiro_play::infos;
 use tabuleiro_play::ugi::{Next, Ugi};
 
 /// A conversation whose answers are kept.
@@ -19,7 +20,9 @@ impl Talk {
         let kept = Arc::clone(&answers);
         let answer = move |line: &str| kept.lock().unwrap().push(line.to_owned());
         let ugi = Ugi::new(Arc::new(answer), Arc::new(|| {}));
-        Self { ugi, answers }
+        let mut talk = Self { ugi, answers };
+        talk.ask("setoption name Game value kono");
+        talk
     }
 
     /// The answers to one line.
@@ -236,10 +239,6 @@ fn lines_almost_right_never_harm() {
     let lines = [
         "ugi",
         "isready",
-        "setoption name Game value wali",
-        "setoption name Game value mitsudomoe",
-        "setoption name Game value sixmaking",
-        "setoption name Game value kono",
         "setoption name Rules value default,size=4",
         "setoption name Hash value 16",
         "position startpos moves a2-b3 a4-b3 c1-d2",
@@ -254,10 +253,14 @@ fn lines_almost_right_never_harm() {
         "query result",
         "uginewgame",
     ];
+    let games = infos()
+        .into_iter()
+        .map(|info| format!("setoption name Game value {}", info.name));
+    let lines: Vec<String> = games.chain(lines.map(str::to_owned)).collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut talk = Talk::new();
     for number in 0..inputs {
-        let line = mutate(lines[number % lines.len()], &mut rng);
+        let line = mutate(&lines[number % lines.len()], &mut rng);
         // A deep count is right, and takes its time.
         if !line.contains("perft") || line.ends_with("perft 1") {
             talk.ask(&line);
