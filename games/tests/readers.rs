@@ -17,53 +17,76 @@ fn inputs() -> usize {
         .unwrap_or(100_000)
 }
 
-/// A position after some random moves, and the rules it belongs to.
-fn some_position<G: Playable>(
-    rules: &str,
-    plies: u32,
-    rng: &mut Xoshiro256PlusPlus,
-) -> Option<(G, Setup<G::Position>)> {
-    let rules: Rules<G::Options> = rules.parse().ok()?;
-    let game = G::fits(&rules).then(|| G::new(rules))?;
-    let position = playout(&game, &game.start(), plies, rng, &mut Vec::new()).last;
-    Some((game, Setup { position, quiet: 0 }))
+/// How many changed texts come from one right one.
+const CHANGES: usize = 50;
+
+/// Gives a reader changed texts, right ones of which `text_of` makes in positions of random games under all rules that fit.
+///
+/// `survives` says whether a text is read, after making sure that what was read survives writing.
+fn give<G: Playable>(
+    mut rng: Xoshiro256PlusPlus,
+    text_of: impl Fn(&G, &Setup<G::Position>, &mut Xoshiro256PlusPlus) -> Option<String>,
+    survives: impl Fn(&G, &Setup<G::Position>, &str) -> bool,
+) {
+    let texts = rules_texts(&G::INFO);
+    let rules = texts
+        .iter()
+        .filter_map(|text| text.parse::<Rules<G::Options>>().ok());
+    let games: Vec<G> = rules.filter(|rules| G::fits(rules)).map(G::new).collect();
+    let (mut given, mut read) = (0, 0);
+    for round in 0.. {
+        if given >= inputs() {
+            break;
+        }
+        let game = &games[round % games.len()];
+        let plies = round as u32 % 40;
+        let position = playout(game, &game.start(), plies, &mut rng, &mut Vec::new()).last;
+        let setup = Setup { position, quiet: 0 };
+        // A game that is over has no text of a move; its start, which comes again and again, has.
+        let Some(text) = text_of(game, &setup, &mut rng) else {
+            continue;
+        };
+        let changed = (0..CHANGES).map(|_| mutate(&text, &mut rng));
+        read += changed
+            .filter(|changed| survives(game, &setup, changed))
+            .count();
+        given += CHANGES;
+    }
+    assert_enough::<G>(read);
+}
+
+fn assert_enough<G: Playable>(read: usize) {
+    let enough = read > inputs() / 100;
+    assert!(
+        enough,
+        "{}: only {read} were read: the changes are too rough",
+        G::INFO.name
+    );
 }
 
 struct Positions;
 
 impl Visitor for Positions {
     fn visit<G: Playable>(&mut self) {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        let texts = rules_texts(&G::INFO);
-        let mut read = 0;
-        for round in 0..inputs() / 50 {
-            let rules = &texts[round % texts.len()];
-            let Some((game, setup)) = some_position::<G>(rules, round as u32 % 40, &mut rng) else {
-                continue;
+        let survives = |game: &G, _: &Setup<G::Position>, changed: &str| {
+            let Ok(setup) = game.read_position(changed) else {
+                return false;
             };
-            let text = game.write_position(&setup);
-            for _ in 0..50 {
-                let changed = mutate(&text, &mut rng);
-                if let Ok(setup) = game.read_position(&changed) {
-                    let written = game.write_position(&setup);
-                    assert_eq!(
-                        game.read_position(&written),
-                        Ok(setup),
-                        "{changed:?} as {written}"
-                    );
-                    assert_eq!(
-                        game.count(&setup.position) == 0,
-                        game.outcome(&setup.position).is_some(),
-                        "{written}"
-                    );
-                    read += 1;
-                }
-            }
-        }
-        assert!(
-            read > inputs() / 100,
-            "{}: only {read} were read: the changes are too rough",
-            G::INFO.name
+            let written = game.write_position(&setup);
+            assert_eq!(
+                game.read_position(&written),
+                Ok(setup),
+                "{changed:?} as {written}"
+            );
+            let decided = game.outcome(&setup.position).is_some();
+            assert_eq!(game.count(&setup.position) == 0, decided, "{written}");
+            true
+        };
+        let rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        give::<G>(
+            rng,
+            |game, setup, _| Some(game.write_position(setup)),
+            survives,
         );
     }
 }
@@ -72,37 +95,21 @@ struct Moves;
 
 impl Visitor for Moves {
     fn visit<G: Playable>(&mut self) {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let texts = rules_texts(&G::INFO);
-        let mut read = 0;
-        for round in 0..inputs() / 50 {
-            let rules = &texts[round % texts.len()];
-            let Some((game, setup)) = some_position::<G>(rules, round as u32 % 40, &mut rng) else {
-                continue;
+        let survives = |game: &G, setup: &Setup<G::Position>, changed: &str| {
+            let Ok(mv) = game.read_move(&setup.position, changed) else {
+                return false;
             };
-            let Some(mv) = game.random_move(&setup.position, &mut rng, &mut Vec::new()) else {
-                continue;
-            };
-            let text = game.write_move(mv);
-            for _ in 0..50 {
-                let changed = mutate(&text, &mut rng);
-                if let Ok(mv) = game.read_move(&setup.position, &changed) {
-                    let written = game.write_move(mv);
-                    assert_eq!(
-                        game.read_move(&setup.position, &written),
-                        Ok(mv),
-                        "{changed:?} as {written}"
-                    );
-                    game.play(&setup.position, mv);
-                    read += 1;
-                }
-            }
-        }
-        assert!(
-            read > inputs() / 100,
-            "{}: only {read} were read: the changes are too rough",
-            G::INFO.name
-        );
+            let written = game.write_move(mv);
+            let again = game.read_move(&setup.position, &written);
+            assert_eq!(again, Ok(mv), "{changed:?} as {written}");
+            game.play(&setup.position, mv);
+            true
+        };
+        let some_move = |game: &G, setup: &Setup<G::Position>, rng: &mut Xoshiro256PlusPlus| {
+            let mv = game.random_move(&setup.position, rng, &mut Vec::new())?;
+            Some(game.write_move(mv))
+        };
+        give::<G>(Xoshiro256PlusPlus::seed_from_u64(2), some_move, survives);
     }
 }
 
@@ -123,11 +130,7 @@ impl Visitor for RulesTexts {
                 read += 1;
             }
         }
-        assert!(
-            read > inputs() / 100,
-            "{}: only {read} were read: the changes are too rough",
-            G::INFO.name
-        );
+        assert_enough::<G>(read);
     }
 }
 
