@@ -1,0 +1,85 @@
+//! What a search asks of a game beyond its rules: a guess of who stands better, and which moves to look at first.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
+use crate::game::Game;
+
+/// The unit of weights: so many of them make one point of the score.
+pub const WEIGHT_UNIT: i32 = 16;
+
+/// Something that is counted to judge a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feature {
+    /// A word for it.
+    pub name: &'static str,
+    /// What is counted, in a sentence.
+    pub what: &'static str,
+}
+
+/// Guessing who stands better.
+///
+/// A score is in points for the side to move, and means the same in every game: 100 points are an advantage as large as 100 points of rating,
+/// so that the side to move is expected to score 1 / (1 + 10^(−score / 400)). The score is linear in the weights, which are fitted to games.
+pub trait Evaluate: Game {
+    /// What is counted, in the order of the numbers.
+    const FEATURES: &'static [Feature];
+
+    /// The weight of each feature under the rules of this value, in [`WEIGHT_UNIT`]s of a point.
+    fn weights(&self) -> &[i32];
+
+    /// Counts the features of an undecided position as the side to move sees it: what is its own less what is the enemy's. `into` has one
+    /// place for each.
+    fn features(&self, position: &Self::Position, into: &mut [i32]);
+
+    /// The score of an undecided position: the features times their weights.
+    fn evaluate(&self, position: &Self::Position) -> i32;
+}
+
+/// The value of a list of features under a list of weights, in points.
+#[inline]
+pub fn weigh(features: &[i32], weights: &[i32]) -> i32 {
+    let sum: i32 = features
+        .iter()
+        .zip(weights)
+        .map(|(feature, weight)| feature * weight)
+        .sum();
+    sum / WEIGHT_UNIT
+}
+
+/// What a game can tell a search about moves without searching. Every answer has a default, which is right for any game and fast for none.
+pub trait Tactics: Game {
+    /// A move that wins at once, if a cheap look finds one. The search finds the others by playing them.
+    fn winning_move(&self, _position: &Self::Position) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether the side that is not to move would have a [winning move](Self::winning_move) if it were its turn.
+    fn threatened(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// Replaces the contents of `into` by the moves that change the score too much for a position in which they are possible to be judged
+    /// as it stands, such as captures; not all of them need be listed.
+    fn forcing(&self, _position: &Self::Position, into: &mut Vec<Self::Move>) {
+        into.clear();
+    }
+
+    /// Replaces the contents of `into` by a number for each move that says how good it looks at first sight: 0 for an ordinary one, from
+    /// −[`MOST_PROMISE`] to [`MOST_PROMISE`].
+    fn promises(&self, _position: &Self::Position, moves: &[Self::Move], into: &mut Vec<i32>) {
+        into.clear();
+        into.resize(moves.len(), 0);
+    }
+
+    /// A number by which the moves of a position are told apart. Two moves with the same number do no harm but confuse the order of moves.
+    fn code(&self, mv: Self::Move) -> u32 {
+        let mut hasher = FxHasher::default();
+        mv.hash(&mut hasher);
+        (hasher.finish() >> 32) as u32
+    }
+}
+
+/// The largest promise.
+pub const MOST_PROMISE: i32 = 1000;
