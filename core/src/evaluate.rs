@@ -35,6 +35,14 @@ pub trait Evaluate: Game {
 
     /// The score of an undecided position: the features times their weights.
     fn evaluate(&self, position: &Self::Position) -> i32;
+
+    /// How often games under these rules are drawn.
+    fn balance(&self) -> Balance {
+        Balance {
+            margin: 60.0,
+            scale: 400.0,
+        }
+    }
 }
 
 /// The value of a list of features under a list of weights, in points.
@@ -73,6 +81,11 @@ pub trait Tactics: Game {
         into.resize(moves.len(), 0);
     }
 
+    /// What a move is about: moves alike share the number, and the search learns about them together.
+    fn theme(&self, mv: Self::Move) -> u32 {
+        self.code(mv)
+    }
+
     /// A number by which the moves of a position are told apart. Two moves with the same number do no harm but confuse the order of moves.
     fn code(&self, mv: Self::Move) -> u32 {
         let mut hasher = FxHasher::default();
@@ -83,3 +96,20 @@ pub trait Tactics: Game {
 
 /// The largest promise.
 pub const MOST_PROMISE: i32 = 1000;
+
+/// How often games are drawn: what turns a score into chances of winning and losing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Balance {
+    /// The score at which every second game is won.
+    pub margin: f64,
+    /// How many points make the odds of winning ten times as large.
+    pub scale: f64,
+}
+
+impl Balance {
+    /// The chance of winning with this score, in thousandths, at most 500 at zero.
+    pub fn chance(self, points: i32) -> u32 {
+        let odds = 10_f64.powf((f64::from(points) - self.margin) / self.scale);
+        (1000.0 * odds / (1.0 + odds)).round() as u32
+    }
+}

@@ -39,7 +39,7 @@ pub use bitboard::Bitboard;
 pub use compass::{Compass, Direction};
 pub use counting::{Counting, History};
 pub use error::ReadError;
-pub use evaluate::{Evaluate, Feature, Tactics};
+pub use evaluate::{Balance, Evaluate, Feature, Tactics};
 pub use game::{Care, Game, Notation, Originals, Picture, Playable, Setup};
 pub use info::{Bench, Fallback, Info, Key, Preset, Texts, Values};
 pub use message::{Message, Value};

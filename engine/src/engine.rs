@@ -1,0 +1,198 @@
+//! The engine: what it remembers from one search to the next, and the threads of a search.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tabuleiro_core::counting::{self, History};
+use tabuleiro_core::{Evaluate, Tactics};
+
+use crate::options::{Options, Task};
+use crate::order::Order;
+use crate::path::Path;
+use crate::root::{Root, RootMove, Stage};
+use crate::score::Score;
+use crate::table::Table;
+use crate::worker::{Node, Shared, Worker, mix};
+
+/// Finds good moves in one game under one choice of rules.
+#[derive(Debug)]
+pub struct Engine<G> {
+    game: Arc<G>,
+    options: Options,
+    table: Table,
+    order: Order,
+}
+
+/// A move with the best play that follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// What it is worth for the side to move.
+    pub score: Score,
+    /// The move and what follows.
+    pub moves: Vec<M>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<M> {
+    /// How many plies deep it has looked in full.
+    pub depth: u32,
+    /// The deepest line it has looked at, in plies.
+    pub deepest: u32,
+    /// The best lines, the best first: as many as were asked for, or as there are moves. Never empty.
+    pub lines: Vec<Line<M>>,
+    /// How many nodes it has visited.
+    pub nodes: u64,
+    /// How long it has taken.
+    pub time: Duration,
+    /// How many of a thousand places of the table it has filled.
+    pub fullness: u32,
+}
+
+impl<M: Copy> Thought<M> {
+    /// The best move.
+    pub fn best(&self) -> M {
+        self.lines[0].moves[0]
+    }
+}
+
+impl<G: Evaluate + Tactics> Engine<G> {
+    /// An engine whose table takes about so many kibibytes.
+    pub fn new(game: Arc<G>, options: Options, kibibytes: usize) -> Self {
+        Self {
+            game,
+            options,
+            table: Table::new(kibibytes),
+            order: Order::new(),
+        }
+    }
+
+    /// The parts of the search, to be adjusted between searches.
+    pub fn options_mut(&mut self) -> &mut Options {
+        &mut self.options
+    }
+
+    /// Forgets everything, as before the first search.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.order = Order::new();
+    }
+
+    /// Searches the last position of a history; `None` if the game is decided there.
+    ///
+    /// `told` is called each time the search has looked one ply deeper. The search ends when a limit is reached or `stop` is raised, and has
+    /// a legal move even if that was before it began.
+    pub fn think(
+        &mut self,
+        history: History<'_, G::Position>,
+        task: &Task,
+        stop: &AtomicBool,
+        mut told: impl FnMut(&Thought<G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        let began = Instant::now();
+        let position = history.positions.last()?;
+        if self.game.outcome(position).is_some() {
+            return None;
+        }
+        self.table.begin();
+        self.order.fade();
+        let shared = Shared {
+            table: &self.table,
+            stop,
+            over: AtomicBool::new(false),
+            began,
+            time: task.limits.time,
+            nodes: task.limits.nodes,
+            visited: AtomicU64::new(0),
+        };
+        let node = Node {
+            position,
+            key: mix(self.game.key(position)),
+            ply: 0,
+            previous: 0,
+        };
+        let path = self.path(history);
+        let make = |order: Order| {
+            let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
+            worker.draws = self.draws(position);
+            Root::new(worker, node, task.lines)
+        };
+        let mut root = make(self.order.clone());
+        let mut stage = Stage {
+            depth: 0,
+            deepest: 0,
+            best: root.moves[..root.lines].to_vec(),
+        };
+        thread::scope(|scope| {
+            for number in 1..task.threads {
+                let mut helper = make(self.order.clone());
+                let limits = task.limits;
+                // Helpers begin at different depths, so that they are not all busy with the same nodes.
+                scope.spawn(move || helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {}));
+            }
+            root.deepen(&task.limits, 1, |done, worker| {
+                stage = done.clone();
+                told(&summed_up(done, worker));
+            });
+            shared.over.store(true, Ordering::Relaxed);
+        });
+        // A search that was stopped may have found a better move at the depth it did not finish.
+        stage.best = root.moves[..root.lines].to_vec();
+        let thought = summed_up(&stage, &root.worker);
+        self.order = root.worker.order;
+        Some(thought)
+    }
+
+    fn path(&self, history: History<'_, G::Position>) -> Path {
+        let positions = history.positions;
+        let mut quiet = history.quiet_before;
+        let mut places = Vec::with_capacity(positions.len());
+        for (index, position) in positions.iter().enumerate() {
+            if index > 0 {
+                let still = G::COUNTS_QUIET && !self.game.progress(&positions[index - 1], position);
+                quiet = if still { quiet.saturating_add(1) } else { 0 };
+            }
+            places.push((mix(self.game.key(position)), quiet));
+        }
+        debug_assert_eq!(
+            quiet,
+            counting::quiet_plies(&*self.game, history).max(quiet)
+        );
+        Path::new(
+            self.game.counting(),
+            self.options.cycles,
+            places.into_iter(),
+        )
+    }
+
+    /// What a draw by counting is worth: less than nothing for the side that stands better.
+    fn draws(&self, position: &G::Position) -> [i32; 2] {
+        let turn = self.game.turn(position).index();
+        let mut draws = [0; 2];
+        let sign = self.game.evaluate(position).signum();
+        draws[turn] = -sign * self.options.contempt;
+        draws[1 - turn] = sign * self.options.contempt;
+        draws
+    }
+}
+
+fn summed_up<G: Evaluate + Tactics>(
+    stage: &Stage<G::Move>,
+    worker: &Worker<'_, G>,
+) -> Thought<G::Move> {
+    let line = |best: &RootMove<G::Move>| Line {
+        score: Score::of(best.value),
+        moves: best.line.clone(),
+    };
+    let shared = worker.shared;
+    Thought {
+        depth: stage.depth,
+        deepest: stage.deepest as u32,
+        lines: stage.best.iter().map(line).collect(),
+        nodes: shared.visited.load(Ordering::Relaxed).max(worker.nodes),
+        time: shared.began.elapsed(),
+        fullness: shared.table.fullness(),
+    }
+}

@@ -1,0 +1,31 @@
+//! Finds good moves: one search for all games, move ordering, a table of known positions, limits.
+//!
+//! The engine knows the traits of [`tabuleiro_core`] and no game. It prints nothing: what it finds out on the way is told through a callback.
+//! With one thread and a limit of depth or nodes, the same search gives the same result to the node.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use std::sync::atomic::AtomicBool;
+//! use tabuleiro_core::{Game, History, Rules};
+//! use tabuleiro_engine::{Engine, Limits, Options};
+//! use tabuleiro_games::kono::Kono;
+//!
+//! let game = Arc::new(Kono::<u64>::new(Rules::default()));
+//! let history = History { positions: &[game.start()], quiet_before: 0 };
+//! let mut engine = Engine::new(game, Options::default(), 1024);
+//! let thought = engine.think(history, &Limits::depth(4).into(), &AtomicBool::new(false), |_| {});
+//! assert_eq!(thought.expect("the game is not over").depth, 4);
+//! ```
+
+mod engine;
+mod options;
+mod order;
+mod path;
+mod root;
+mod score;
+mod table;
+mod worker;
+
+pub use engine::{Engine, Line, Thought};
+pub use options::{Limits, Options, Task};
+pub use score::{Chances, Score};

@@ -1,0 +1,160 @@
+//! How a search goes about its work, and what bounds it.
+
+use std::time::Duration;
+
+/// The parts of a search, each of which can be switched off or adjusted at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Results are kept in the table and used again.
+    pub table: bool,
+    /// A result from the table may be deeper than what is asked for. Without it a search gives the value of its depth exactly.
+    pub deeper: bool,
+    /// The first guess of the root's score bounds the search, and is widened when it proves wrong.
+    pub aspiration: bool,
+    /// Moves behind the first are tested with a window of no width before they are searched in full.
+    pub zero_window: bool,
+    /// Moves that refuted others at the same distance from the root come early.
+    pub killers: bool,
+    /// The move that refuted the previous move the last time comes early.
+    pub counter_moves: bool,
+    /// Moves that proved good elsewhere come early.
+    pub history: bool,
+    /// The game's own opinion of a move decides where nothing else does.
+    pub promises: bool,
+    /// Late moves are searched less deeply at first.
+    pub reductions: bool,
+    /// Close to the leaves, moves so late in the order are left out, as long as the side to move does not stand to lose. The number is of
+    /// moves looked at one ply from a leaf; 0 leaves nothing out.
+    pub late_moves: usize,
+    /// Close to the leaves, positions better than needed by so many points a ply are not searched; 0 searches all.
+    pub margin: i32,
+    /// A node without a known best move is searched one ply less deeply.
+    pub thin_unknown: bool,
+    /// A leaf with captures or the like is judged after them, so many plies at most.
+    pub forcing: i32,
+    /// A leaf at which the enemy threatens to win is searched on, so many plies at most.
+    pub parries: i32,
+    /// A longer win than one that is known is not looked for.
+    pub win_distance: bool,
+    /// The first return to a position of the search counts as the draw that it can be made into.
+    pub cycles: bool,
+    /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
+    pub contempt: i32,
+    /// How much each evaluation is misjudged, in points; 0 for the whole truth.
+    pub noise: i32,
+    /// Decides how, together with the position: so that a misjudgement is the same wherever the position comes up.
+    pub noise_seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            table: true,
+            deeper: true,
+            aspiration: true,
+            zero_window: true,
+            killers: true,
+            counter_moves: true,
+            history: true,
+            promises: true,
+            reductions: true,
+            late_moves: 12,
+            margin: 120,
+            thin_unknown: true,
+            forcing: 4,
+            parries: 4,
+            win_distance: true,
+            cycles: true,
+            contempt: 12,
+            noise: 0,
+            noise_seed: 0,
+        }
+    }
+}
+
+impl Options {
+    /// A search whose value is that of every line to its depth: nothing is reduced or left out.
+    pub fn full_width() -> Self {
+        Self {
+            deeper: false,
+            reductions: false,
+            late_moves: 0,
+            margin: 0,
+            thin_unknown: false,
+            ..Self::default()
+        }
+    }
+}
+
+/// What bounds a search. Whatever comes first ends it; without any it goes on until it is stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// How many plies deep it looks.
+    pub depth: Option<u32>,
+    /// How many nodes it visits.
+    pub nodes: Option<u64>,
+    /// How long it takes.
+    pub time: Option<Duration>,
+    /// After how long it does not begin to look one ply deeper.
+    pub enough: Option<Duration>,
+}
+
+impl Limits {
+    /// To a depth.
+    pub fn depth(depth: u32) -> Self {
+        Self {
+            depth: Some(depth),
+            ..Self::default()
+        }
+    }
+
+    /// For so many nodes.
+    pub fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            ..Self::default()
+        }
+    }
+
+    /// For so long.
+    pub fn time(time: Duration) -> Self {
+        Self {
+            time: Some(time),
+            ..Self::default()
+        }
+    }
+
+    /// For a share of the time left on a clock that adds `increment` with every move.
+    pub fn clock(left: Duration, increment: Duration) -> Self {
+        // A little is kept back for the way from the search to the clock.
+        let reserve = Duration::from_millis(20).min(left / 4);
+        let usable = left.saturating_sub(reserve);
+        let share = usable / 30 + increment * 3 / 4;
+        Self {
+            time: Some((share * 4).min(usable / 2).min(usable)),
+            enough: Some(share.min(usable / 2)),
+            ..Self::default()
+        }
+    }
+}
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// What bounds it.
+    pub limits: Limits,
+    /// How many best moves are wanted with their lines.
+    pub lines: usize,
+    /// How many threads share the work.
+    pub threads: usize,
+}
+
+impl From<Limits> for Task {
+    fn from(limits: Limits) -> Self {
+        Self {
+            limits,
+            lines: 1,
+            threads: 1,
+        }
+    }
+}

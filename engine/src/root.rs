@@ -1,0 +1,190 @@
+//! The root of a search: deeper and deeper, best moves first.
+
+use std::time::Duration;
+
+use tabuleiro_core::{Evaluate, Tactics};
+
+use crate::options::Limits;
+use crate::score::{DECISIVE, INFINITE, MOST_PLIES, Score};
+use crate::worker::{Node, Window, Worker};
+
+/// The width of the first window around the score expected.
+const FIRST_WIDTH: i32 = 24;
+
+/// A move at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove<M> {
+    pub(crate) value: i32,
+    /// The move and the best line behind it.
+    pub(crate) line: Vec<M>,
+}
+
+/// Where a search stands after it has looked one ply deeper.
+#[derive(Clone, Debug)]
+pub(crate) struct Stage<M> {
+    pub(crate) depth: u32,
+    pub(crate) deepest: usize,
+    /// The best moves, as many as were asked for.
+    pub(crate) best: Vec<RootMove<M>>,
+}
+
+/// A search from one position.
+pub(crate) struct Root<'w, 'a, G: Evaluate + Tactics> {
+    pub(crate) worker: Worker<'a, G>,
+    pub(crate) node: Node<'w, G::Position>,
+    pub(crate) moves: Vec<RootMove<G::Move>>,
+    pub(crate) lines: usize,
+}
+
+impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
+    pub(crate) fn new(worker: Worker<'a, G>, node: Node<'w, G::Position>, lines: usize) -> Self {
+        let game = worker.game;
+        let (mut moves, mut promises) = (Vec::new(), Vec::new());
+        game.moves(node.position, &mut moves);
+        game.promises(node.position, &moves, &mut promises);
+        let mut moves: Vec<_> = moves.into_iter().zip(promises).collect();
+        moves.sort_by_key(|&(_, promise)| -promise);
+        // If there is no time at all, a move that wins at once is made nevertheless.
+        if let Some(winning) = game.winning_move(node.position)
+            && let Some(place) = moves.iter().position(|&(mv, _)| mv == winning)
+        {
+            moves[..=place].rotate_right(1);
+        }
+        let lines = lines.clamp(1, moves.len().max(1));
+        let moves = moves
+            .into_iter()
+            .map(|(mv, _)| RootMove {
+                value: 0,
+                line: vec![mv],
+            })
+            .collect();
+        Self {
+            worker,
+            node,
+            moves,
+            lines,
+        }
+    }
+
+    /// Looks deeper and deeper until a limit is reached or the search is stopped. `first` is the depth to begin with.
+    pub(crate) fn deepen(
+        &mut self,
+        limits: &Limits,
+        first: u32,
+        mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
+    ) {
+        let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
+        for depth in first..=most {
+            self.worker.deepest = 0;
+            for line in 0..self.lines {
+                self.search_line(line, depth as i32);
+                if self.worker.stopped {
+                    return;
+                }
+            }
+            let stage = Stage {
+                depth,
+                deepest: self.worker.deepest.max(depth as usize),
+                best: self.moves[..self.lines].to_vec(),
+            };
+            told(&stage, &self.worker);
+            if self.is_enough(limits, depth) {
+                return;
+            }
+        }
+    }
+
+    /// Whether looking deeper cannot change the move, or there is too little time for it.
+    fn is_enough(&self, limits: &Limits, depth: u32) -> bool {
+        let bounded = limits.time.is_some() || limits.nodes.is_some();
+        let elapsed: Duration = self.worker.shared.began.elapsed();
+        if limits
+            .enough
+            .is_some_and(|enough| elapsed >= enough * 3 / 5)
+        {
+            return true;
+        }
+        if !bounded || limits.depth.is_some() || self.lines > 1 {
+            return false;
+        }
+        let settled = |value: i32| match Score::of(value) {
+            Score::Win(plies) | Score::Loss(plies) => plies <= depth,
+            Score::Points(_) => false,
+        };
+        self.moves.len() == 1 && depth >= 1 || settled(self.moves[0].value)
+    }
+
+    /// The best of the moves behind the first `from`, with a window that is widened as needed.
+    fn search_line(&mut self, from: usize, depth: i32) {
+        let expected = self.moves[from].value;
+        let mut width = FIRST_WIDTH;
+        let narrow = self.worker.options.aspiration && depth > 3 && expected.abs() < DECISIVE;
+        let mut window = if narrow {
+            Window::new(expected - width, expected + width)
+        } else {
+            Window::new(-INFINITE, INFINITE)
+        };
+        loop {
+            let value = self.search_moves(from, depth, window);
+            if self.worker.stopped || value > window.alpha && value < window.beta {
+                return;
+            }
+            width *= 3;
+            if width > 1000 {
+                window = Window::new(-INFINITE, INFINITE);
+            } else if value <= window.alpha {
+                window.alpha = (value - width).max(-INFINITE);
+            } else {
+                window.beta = (value + width).min(INFINITE);
+            }
+        }
+    }
+
+    /// Searches the moves behind the first `from` and puts the best at `from`. A move that was not better keeps its place behind.
+    fn search_moves(&mut self, from: usize, depth: i32, window: Window) -> i32 {
+        let mut best = -INFINITE;
+        let mut alpha = window.alpha;
+        for index in from..self.moves.len() {
+            let mv = self.moves[index].line[0];
+            let value = self.value_of(mv, depth, index - from, Window::new(alpha, window.beta));
+            if self.worker.stopped {
+                return best;
+            }
+            if value > best {
+                best = value;
+                if value > alpha || index == from {
+                    let entry = &mut self.moves[index];
+                    entry.value = value;
+                    let mut line = std::mem::take(&mut entry.line);
+                    self.worker.extend_line(&mut line, mv, 0);
+                    self.moves[index].line = line;
+                    self.moves[from..=index].rotate_right(1);
+                    alpha = alpha.max(value);
+                }
+            }
+            if value >= window.beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn value_of(&mut self, mv: G::Move, depth: i32, number: usize, window: Window) -> i32 {
+        let zero = Window::new(window.alpha, window.alpha + 1);
+        let options = self.worker.options;
+        if number == 0 || !options.zero_window {
+            return self.worker.value_of(self.node, mv, depth - 1, window);
+        }
+        let reduction = i32::from(options.reductions && depth >= 4 && number >= 6);
+        let mut value = self
+            .worker
+            .value_of(self.node, mv, depth - 1 - reduction, zero);
+        if reduction > 0 && value > window.alpha && !self.worker.stopped {
+            value = self.worker.value_of(self.node, mv, depth - 1, zero);
+        }
+        if value > window.alpha && value < window.beta && !self.worker.stopped {
+            value = self.worker.value_of(self.node, mv, depth - 1, window);
+        }
+        value
+    }
+}

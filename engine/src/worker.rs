@@ -1,0 +1,615 @@
+//! One thread of a search: the tree below the root.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
+
+use crate::options::Options;
+use crate::order::{self, Order, Spot};
+use crate::path::{NOWHERE, Path};
+use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
+use crate::table::{Bound, Known, Table};
+
+/// After so many nodes a thread looks at the clock and at the flag that stops it.
+const NODES_A_LOOK: u64 = 32;
+
+/// What the threads of a search share.
+#[derive(Debug)]
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    /// Raised by whoever asked for the search.
+    pub(crate) stop: &'a AtomicBool,
+    /// Raised when the search has ended by itself.
+    pub(crate) over: AtomicBool,
+    pub(crate) began: Instant,
+    pub(crate) time: Option<Duration>,
+    pub(crate) nodes: Option<u64>,
+    /// The nodes of all threads, as far as they have told.
+    pub(crate) visited: AtomicU64,
+}
+
+/// What a thread keeps for each distance from the root, to be used again and again.
+#[derive(Debug)]
+pub(crate) struct Frame<M> {
+    pub(crate) moves: Vec<M>,
+    promises: Vec<i32>,
+    ranked: Vec<i64>,
+    failed: Vec<u32>,
+    pub(crate) line: Vec<M>,
+}
+
+impl<M> Default for Frame<M> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            promises: Vec::new(),
+            ranked: Vec::new(),
+            failed: Vec::new(),
+            line: Vec::new(),
+        }
+    }
+}
+
+/// One thread of a search.
+#[derive(Debug)]
+pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
+    pub(crate) game: &'a G,
+    pub(crate) options: &'a Options,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) path: Path,
+    pub(crate) order: Order,
+    pub(crate) frames: Vec<Frame<G::Move>>,
+    pub(crate) nodes: u64,
+    told: u64,
+    next_look: u64,
+    pub(crate) deepest: usize,
+    /// Whether the search was stopped: what functions return then means nothing.
+    pub(crate) stopped: bool,
+    /// The earliest node on the path on which the value returned last depends.
+    reach: i32,
+    /// What a draw by counting is worth for each side.
+    pub(crate) draws: [i32; 2],
+}
+
+/// A position on the way down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<'p, P> {
+    pub(crate) position: &'p P,
+    pub(crate) key: u64,
+    pub(crate) ply: usize,
+    /// The theme of the move that led here.
+    pub(crate) previous: u32,
+}
+
+/// The scores between which the truth matters.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    pub(crate) fn new(alpha: i32, beta: i32) -> Self {
+        Self { alpha, beta }
+    }
+
+    /// Whether only one question is asked: more than alpha or not.
+    #[inline]
+    fn is_zero(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+}
+
+impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
+    pub(crate) fn new(
+        game: &'a G,
+        options: &'a Options,
+        shared: &'a Shared<'a>,
+        path: Path,
+        order: Order,
+    ) -> Self {
+        Self {
+            game,
+            options,
+            shared,
+            path,
+            order,
+            frames: std::iter::repeat_with(Frame::default)
+                .take(MOST_PLIES + 1)
+                .collect(),
+            nodes: 0,
+            told: 0,
+            next_look: 0,
+            deepest: 0,
+            stopped: false,
+            reach: NOWHERE,
+            draws: [0; 2],
+        }
+    }
+
+    /// The value of a move for the side that makes it.
+    #[inline]
+    pub(crate) fn value_of(
+        &mut self,
+        node: Node<'_, G::Position>,
+        mv: G::Move,
+        depth: i32,
+        window: Window,
+    ) -> i32 {
+        let position = self.game.play(node.position, mv);
+        let quiet = if !G::COUNTS_QUIET || self.game.progress(node.position, &position) {
+            0
+        } else {
+            self.path.quiet().saturating_add(1)
+        };
+        let child = Node {
+            position: &position,
+            key: mix(self.game.key(&position)),
+            ply: node.ply + 1,
+            previous: self.game.theme(mv),
+        };
+        // The sign changes only with the side: in some games one side may move twice.
+        if self.game.turn(&position) == self.game.turn(node.position) {
+            self.enter(child, quiet, depth, window)
+        } else {
+            -self.enter(
+                child,
+                quiet,
+                depth,
+                Window::new(-window.beta, -window.alpha),
+            )
+        }
+    }
+
+    /// A node below the root: endings first, then the search proper.
+    #[inline]
+    fn enter(
+        &mut self,
+        node: Node<'_, G::Position>,
+        quiet: u32,
+        depth: i32,
+        window: Window,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.nodes >= self.next_look {
+            self.look();
+        }
+        self.reach = NOWHERE;
+        self.frames[node.ply].line.clear();
+        if self.stopped {
+            return 0;
+        }
+        if let Some(outcome) = self.game.outcome(node.position) {
+            return decided(outcome, self.game.turn(node.position), node.ply);
+        }
+        if let Some(reach) = self.path.drawn(node.key, quiet) {
+            self.reach = reach;
+            return self.draws[self.game.turn(node.position).index()];
+        }
+        self.path.push(node.key, quiet);
+        let value = if depth <= 0 {
+            self.settle(node, depth, window)
+        } else {
+            self.search(node, depth, window)
+        };
+        self.path.pop();
+        // What depends on this node or later ones alone holds for the position wherever it stands.
+        if self.reach >= node.ply as i32 {
+            self.reach = NOWHERE;
+        }
+        value
+    }
+
+    /// A node with plies to go.
+    fn search(&mut self, node: Node<'_, G::Position>, mut depth: i32, window: Window) -> i32 {
+        let Some(window) = self.within_reach(window, node.ply) else {
+            return window.alpha;
+        };
+        let near_limit = self
+            .path
+            .ends_within(depth + self.options.parries + self.options.forcing);
+        let known = self.known(node.key);
+        if let Some(known) = known
+            && window.is_zero()
+            && !near_limit
+            && let Some(value) = self.settled_by(known, depth, node.ply, window)
+        {
+            return value;
+        }
+        if self.game.winning_move(node.position).is_some() {
+            return WIN - node.ply as i32 - 1;
+        }
+        if node.ply >= MOST_PLIES - 1 {
+            return self.judge(node);
+        }
+        if window.is_zero() && self.options.margin > 0 && depth <= 3 && window.beta.abs() < DECISIVE
+        {
+            let value = self.judge(node);
+            if value - self.options.margin * depth >= window.beta
+                && !self.game.threatened(node.position)
+            {
+                return value;
+            }
+        }
+        if self.options.thin_unknown
+            && self.options.table
+            && depth >= 4
+            && known.is_none_or(|known| known.mv == 0)
+        {
+            depth -= 1;
+        }
+        self.search_moves(node, depth, window, known)
+    }
+
+    /// Tries all moves, the most promising first.
+    fn search_moves(
+        &mut self,
+        node: Node<'_, G::Position>,
+        depth: i32,
+        window: Window,
+        known: Option<Known>,
+    ) -> i32 {
+        let mut frame = std::mem::take(&mut self.frames[node.ply]);
+        let spot = self.spot(node, known.map_or(0, |known| known.mv));
+        self.list(node.position, spot, &mut frame);
+        frame.failed.clear();
+        let mut best = -INFINITE;
+        let mut best_code = 0;
+        let mut alpha = window.alpha;
+        let mut reach = NOWHERE;
+        for number in 0..frame.ranked.len() {
+            order::bring_best(&mut frame.ranked, number);
+            let index = order::index_of(frame.ranked[number]);
+            if self.is_left_out(depth, number, window, best) {
+                break;
+            }
+            let mv = frame.moves[index];
+            let window_now = Window::new(alpha, window.beta);
+            let reduction = self.reduction(depth, number, window_now, frame.promises[index]);
+            let value = self.try_move(node, mv, depth, number, reduction, window_now);
+            if self.stopped {
+                break;
+            }
+            let code = self.game.code(mv) | 1 << 31;
+            reach = reach.min(self.reach);
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_code = code;
+                    self.extend_line(&mut frame.line, mv, node.ply);
+                }
+                if value >= window.beta {
+                    // One refutation is enough, whatever the others depend on.
+                    reach = self.reach;
+                    let theme = self.game.theme(mv);
+                    self.order
+                        .learn(spot, code, theme, depth.max(1), &frame.failed);
+                    break;
+                }
+            }
+            frame.failed.push(self.game.theme(mv));
+        }
+        self.frames[node.ply] = frame;
+        self.reach = reach;
+        if !self.stopped {
+            self.remember(node, depth, best, window, best_code);
+        }
+        best
+    }
+
+    /// A move searched as deeply as it deserves, and again in full if it turns out better than thought.
+    #[inline]
+    fn try_move(
+        &mut self,
+        node: Node<'_, G::Position>,
+        mv: G::Move,
+        depth: i32,
+        number: usize,
+        reduction: i32,
+        window: Window,
+    ) -> i32 {
+        if number == 0 || !self.options.zero_window {
+            return self.value_of(node, mv, depth - 1, window);
+        }
+        let zero = Window::new(window.alpha, window.alpha + 1);
+        let mut value = self.value_of(node, mv, depth - 1 - reduction, zero);
+        if reduction > 0 && value > window.alpha && !self.stopped {
+            value = self.value_of(node, mv, depth - 1, zero);
+        }
+        if value > window.alpha && !window.is_zero() && !self.stopped {
+            value = self.value_of(node, mv, depth - 1, window);
+        }
+        value
+    }
+
+    /// By how much less a late move is searched at first.
+    #[inline]
+    fn reduction(&self, depth: i32, number: usize, window: Window, promise: i32) -> i32 {
+        if !self.options.reductions || depth < 2 || number < 2 {
+            return 0;
+        }
+        // Twice the logarithms to the base 2, halved: grows slowly with the depth and with the place in the order.
+        let product = (depth as u32).ilog2() * ((number as u32 + 1).ilog2() * 2);
+        let mut reduction = product as i32 / 4;
+        if window.is_zero() {
+            reduction += 1;
+        }
+        if promise > 200 {
+            reduction -= 1;
+        }
+        reduction.clamp(0, depth - 1)
+    }
+
+    /// Whether the rest of the moves is not looked at: only near the leaves, and never by a side that would lose with what it has seen.
+    #[inline]
+    fn is_left_out(&self, depth: i32, number: usize, window: Window, best: i32) -> bool {
+        let base = self.options.late_moves;
+        base > 0
+            && depth <= 4
+            && window.is_zero()
+            && best > -DECISIVE
+            && number >= base * (depth.max(1) as usize).pow(2)
+    }
+
+    /// A leaf: searched on while the enemy threatens to win or something is to be captured, and judged then.
+    fn settle(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
+        self.deepest = self.deepest.max(node.ply);
+        let Some(window) = self.within_reach(window, node.ply) else {
+            return window.alpha;
+        };
+        if self.game.winning_move(node.position).is_some() {
+            return WIN - node.ply as i32 - 1;
+        }
+        if node.ply >= MOST_PLIES - 1 {
+            return self.judge(node);
+        }
+        if depth > -self.options.parries && self.game.threatened(node.position) {
+            return self.search_moves(node, depth, window, None);
+        }
+        let standing = self.judge(node);
+        if standing >= window.beta || depth <= -self.options.forcing {
+            return standing;
+        }
+        self.search_forcing(
+            node,
+            depth,
+            Window::new(window.alpha.max(standing), window.beta),
+            standing,
+        )
+    }
+
+    fn search_forcing(
+        &mut self,
+        node: Node<'_, G::Position>,
+        depth: i32,
+        window: Window,
+        standing: i32,
+    ) -> i32 {
+        let mut frame = std::mem::take(&mut self.frames[node.ply]);
+        self.game.forcing(node.position, &mut frame.moves);
+        let mut best = standing;
+        let mut alpha = window.alpha;
+        let mut reach = NOWHERE;
+        for index in 0..frame.moves.len() {
+            let mv = frame.moves[index];
+            let value = self.value_of(node, mv, depth - 1, Window::new(alpha, window.beta));
+            if self.stopped {
+                break;
+            }
+            reach = reach.min(self.reach);
+            best = best.max(value);
+            if value > alpha {
+                alpha = value;
+                self.extend_line(&mut frame.line, mv, node.ply);
+            }
+            if value >= window.beta {
+                reach = self.reach;
+                break;
+            }
+        }
+        self.frames[node.ply] = frame;
+        self.reach = reach;
+        best
+    }
+
+    /// The line that begins with a move and goes on with the best line of the next ply.
+    #[inline]
+    pub(crate) fn extend_line(&self, line: &mut Vec<G::Move>, mv: G::Move, ply: usize) {
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&self.frames[ply + 1].line);
+    }
+
+    /// The window without the scores that no line from here can have; `None` if nothing is left of it.
+    #[inline]
+    fn within_reach(&self, window: Window, ply: usize) -> Option<Window> {
+        if !self.options.win_distance {
+            return Some(window);
+        }
+        let alpha = window.alpha.max(ply as i32 - WIN);
+        let beta = window.beta.min(WIN - ply as i32 - 1);
+        (alpha < beta).then_some(Window::new(alpha, beta))
+    }
+
+    #[inline]
+    fn known(&self, key: u64) -> Option<Known> {
+        if self.options.table {
+            self.shared.table.find(key)
+        } else {
+            None
+        }
+    }
+
+    /// The value that the table settles, if it does.
+    #[inline]
+    fn settled_by(&self, known: Known, depth: i32, ply: usize, window: Window) -> Option<i32> {
+        let deep_enough = known.depth == depth || known.depth > depth && self.options.deeper;
+        if !deep_enough {
+            return None;
+        }
+        let value = from_here(known.score, ply);
+        let settles = match known.bound {
+            Bound::None => false,
+            Bound::Upper => value <= window.alpha,
+            Bound::Lower => value >= window.beta,
+            Bound::Exact => true,
+        };
+        settles.then_some(value)
+    }
+
+    /// Keeps what a node came to. A value that depends on the way to the node is not kept, only its move is.
+    #[inline]
+    fn remember(
+        &self,
+        node: Node<'_, G::Position>,
+        depth: i32,
+        best: i32,
+        window: Window,
+        mv: u32,
+    ) {
+        if !self.options.table || depth <= 0 {
+            return;
+        }
+        let bound = if self.reach < node.ply as i32 {
+            Bound::None
+        } else if best >= window.beta {
+            Bound::Lower
+        } else if best > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        if bound == Bound::None && mv == 0 {
+            return;
+        }
+        let known = Known {
+            score: to_table(best, node.ply),
+            depth,
+            bound,
+            mv,
+        };
+        self.shared.table.keep(node.key, known);
+    }
+
+    fn spot(&self, node: Node<'_, G::Position>, known: u32) -> Spot {
+        Spot {
+            ply: node.ply,
+            turn: self.game.turn(node.position),
+            previous: node.previous,
+            known,
+        }
+    }
+
+    /// Fills a frame with the moves of a position and their ranks.
+    #[inline]
+    fn list(&self, position: &G::Position, spot: Spot, frame: &mut Frame<G::Move>) {
+        self.game.moves(position, &mut frame.moves);
+        if self.options.promises {
+            self.game
+                .promises(position, &frame.moves, &mut frame.promises);
+        } else {
+            frame.promises.clear();
+            frame.promises.resize(frame.moves.len(), 0);
+        }
+        self.order.rank(
+            self.game,
+            self.options,
+            spot,
+            &frame.moves,
+            &frame.promises,
+            &mut frame.ranked,
+        );
+    }
+
+    /// The evaluation of the game, misjudged if the options say so.
+    #[inline]
+    fn judge(&self, node: Node<'_, G::Position>) -> i32 {
+        let value = self.game.evaluate(node.position);
+        let value = if self.options.noise == 0 {
+            value
+        } else {
+            value + noise(self.options, node.key, value)
+        };
+        value.clamp(1 - DECISIVE, DECISIVE - 1)
+    }
+
+    /// Looks whether the search must end.
+    fn look(&mut self) {
+        let shared = self.shared;
+        let visited = shared
+            .visited
+            .fetch_add(self.nodes - self.told, Ordering::Relaxed)
+            + (self.nodes - self.told);
+        self.told = self.nodes;
+        let out_of_nodes = shared.nodes.is_some_and(|most| visited >= most);
+        let out_of_time = || {
+            shared
+                .time
+                .is_some_and(|time| shared.began.elapsed() >= time)
+        };
+        if shared.stop.load(Ordering::Relaxed)
+            || shared.over.load(Ordering::Relaxed)
+            || out_of_nodes
+            || out_of_time()
+        {
+            self.stopped = true;
+        }
+        let left = shared
+            .nodes
+            .map_or(u64::MAX, |most| most.saturating_sub(visited));
+        self.next_look = self.nodes + NODES_A_LOOK.min(left.max(1));
+    }
+}
+
+/// What the end of the game is worth for the side to move.
+pub(crate) fn decided(outcome: Outcome, turn: Side, ply: usize) -> i32 {
+    match outcome.winner {
+        None => 0,
+        Some(winner) if winner == turn => WIN - ply as i32,
+        Some(_) => ply as i32 - WIN,
+    }
+}
+
+/// A key with all its bits mixed: the table takes its places from the highest.
+#[inline]
+pub(crate) fn mix(key: u64) -> u64 {
+    let key = (key ^ key >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    key ^ key >> 29
+}
+
+/// A score as the table keeps it: wins are counted from the position, not from the root.
+#[inline]
+fn to_table(value: i32, ply: usize) -> i32 {
+    if value >= DECISIVE {
+        value + ply as i32
+    } else if value <= -DECISIVE {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+#[inline]
+fn from_here(score: i32, ply: usize) -> i32 {
+    if score >= DECISIVE {
+        score - ply as i32
+    } else if score <= -DECISIVE {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+/// How much a position is misjudged: the same whenever it comes up, less where much is at stake already, so that a won game is still won.
+fn noise(options: &Options, key: u64, value: i32) -> i32 {
+    let bits = mix(key.wrapping_add(options.noise_seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+    // The sum of four bytes less their mean is close to a bell curve with a deviation of 148.
+    let sum: i32 = bits.to_le_bytes()[..4]
+        .iter()
+        .map(|&byte| i32::from(byte))
+        .sum();
+    let deviation = (sum - 510) * options.noise / 148;
+    deviation * 600 / (600 + value.abs())
+}
