@@ -4,6 +4,10 @@ use std::time::Duration;
 
 /// The parts of a search, each of which can be switched off or adjusted at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own, and any combination makes sense"
+)]
 pub struct Options {
     /// Results are kept in the table and used again.
     pub table: bool,

@@ -89,7 +89,8 @@ impl Order {
                         0
                     };
                     // Later moves of the list come later if all else is equal.
-                    i64::from(rank + promise * PER_PROMISE) << 32 | (u32::MAX - index as u32) as i64
+                    i64::from(rank + promise * PER_PROMISE) << 32
+                        | i64::from(u32::MAX - index as u32)
                 }),
         );
     }
