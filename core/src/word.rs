@@ -34,6 +34,10 @@ pub trait Word:
     fn highest(self) -> u8;
     /// The word without its lowest bit.
     fn without_lowest(self) -> Self;
+    /// The lowest 64 bits, as an index of tables for small boards.
+    fn low(self) -> u64;
+    /// A hash of two words that begins with `seed`: every bit of it depends on every bit of them.
+    fn digest(self, other: Self, seed: u64) -> u64;
 
     /// The index of the bit that `skip` lower ones precede.
     #[inline]
@@ -74,6 +78,16 @@ macro_rules! word {
             #[inline]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn low(self) -> u64 {
+                self.into()
+            }
+
+            #[inline]
+            fn digest(self, other: Self, seed: u64) -> u64 {
+                fold(fold(self.low() ^ PATTERNLESS[0], other.low() ^ PATTERNLESS[1]) ^ seed, PATTERNLESS[2])
             }
 
             $($more)*
@@ -135,6 +149,30 @@ impl Word for Wide {
         }
         self
     }
+
+    #[inline]
+    fn low(self) -> u64 {
+        self.0[0]
+    }
+
+    fn digest(self, other: Self, seed: u64) -> u64 {
+        let limbs = self.0.into_iter().zip(other.0);
+        limbs.fold(seed, |state, (one, two)| one.digest(two, state))
+    }
+}
+
+/// Numbers without a pattern: the digits of π, the last one made odd.
+const PATTERNLESS: [u64; 3] = [
+    0x243F_6A88_85A3_08D3,
+    0x1319_8A2E_0370_7344,
+    0xA409_3822_299F_31D1,
+];
+
+/// Both halves of the long product in one.
+#[inline]
+const fn fold(one: u64, two: u64) -> u64 {
+    let product = one as u128 * two as u128;
+    product as u64 ^ (product >> 64) as u64
 }
 
 impl BitAnd for Wide {
@@ -215,6 +253,21 @@ mod tests {
             .map(|bit| bit as i32 + by)
             .filter(|bit| (0..256).contains(bit))
             .fold(Wide::default(), |sum, bit| sum | Wide::bit(bit as u8))
+    }
+
+    #[test]
+    fn digests_tell_words_apart() {
+        let ones: Vec<u64> = (0..64).map(|bit| 1 << bit).chain([0, u64::MAX]).collect();
+        let mut seen = std::collections::HashSet::new();
+        for &one in &ones {
+            for &two in &ones {
+                for seed in 0..3 {
+                    seen.insert(one.digest(two, seed));
+                    seen.insert(Wide([0, one, 1, 2]).digest(Wide([3, 4, two, 0]), seed));
+                }
+            }
+        }
+        assert_eq!(seen.len(), ones.len().pow(2) * 6);
     }
 
     #[test]

@@ -16,6 +16,10 @@ pub mod sixmaking;
 pub mod wali;
 
 #[cfg(test)]
+mod asking;
+#[cfg(test)]
+mod glances;
+#[cfg(test)]
 mod testing;
 
 use tabuleiro_core::{Playable, Wide};

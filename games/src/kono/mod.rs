@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod eval;
 mod moves;
 #[cfg(test)]
 mod naive;
@@ -8,7 +9,9 @@ mod notation;
 mod originals;
 mod picture;
 mod position;
+mod race;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
 
@@ -16,6 +19,7 @@ use rand_core::Rng;
 use tabuleiro_core::{Bitboard, Game, Outcome, Rules, Side, Word, square};
 
 use board::Board;
+use eval::Judge;
 pub use moves::KonoMove;
 pub use position::KonoPosition;
 pub use rules::{KonoOptions, Priority, Stuck, Win};
@@ -25,6 +29,7 @@ pub use rules::{KonoOptions, Priority, Stuck, Win};
 pub struct Kono<W> {
     rules: Rules<KonoOptions>,
     board: Board<W>,
+    judge: Judge<W>,
 }
 
 impl<W: Word> Game for Kono<W> {
@@ -39,7 +44,12 @@ impl<W: Word> Game for Kono<W> {
 
     fn new(rules: Rules<KonoOptions>) -> Self {
         let board = Board::new(rules.size);
-        Self { rules, board }
+        let judge = Judge::new(&rules, &board);
+        Self {
+            rules,
+            board,
+            judge,
+        }
     }
 
     fn rules(&self) -> &Rules<KonoOptions> {
@@ -83,6 +93,12 @@ impl<W: Word> Game for Kono<W> {
         _scratch: &mut Vec<KonoMove>,
     ) -> Option<KonoMove> {
         self.choose_move(position, rng)
+    }
+
+    #[inline]
+    fn key(&self, position: &KonoPosition<W>) -> u64 {
+        let (own, enemy) = (position.own().word(), position.enemy().word());
+        own.digest(enemy, position.turn().index() as u64)
     }
 
     fn symmetries(&self) -> usize {

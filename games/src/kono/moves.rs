@@ -125,11 +125,11 @@ impl<W: Word> Kono<W> {
 
     /// The pieces that may move, if they can.
     #[inline]
-    fn movers(&self, position: &KonoPosition<W>) -> Bitboard<W> {
+    pub(super) fn movers(&self, position: &KonoPosition<W>) -> Bitboard<W> {
         let own = position.own();
         if self.rules.priority == Priority::Home {
             let at_home = own & self.board.home(position.turn());
-            if self.count_steps(at_home, self.empty(position)) > 0 {
+            if self.diagonally_beside(at_home).meets(self.empty(position)) {
                 return at_home;
             }
         }
@@ -142,7 +142,7 @@ impl<W: Word> Kono<W> {
     }
 
     #[inline]
-    fn empty(&self, position: &KonoPosition<W>) -> Bitboard<W> {
+    pub(super) fn empty(&self, position: &KonoPosition<W>) -> Bitboard<W> {
         self.board.compass.all().without(position.occupied())
     }
 
@@ -154,7 +154,17 @@ impl<W: Word> Kono<W> {
     }
 
     fn can_step(&self, position: &KonoPosition<W>, side: Side) -> bool {
-        self.count_steps(position.pieces(side), self.empty(position)) > 0
+        self.diagonally_beside(position.pieces(side))
+            .meets(self.empty(position))
+    }
+
+    #[inline]
+    pub(super) fn diagonally_beside(&self, set: Bitboard<W>) -> Bitboard<W> {
+        let shift = |direction| self.board.compass.shift(set, direction);
+        shift(Direction::NorthEast)
+            | shift(Direction::NorthWest)
+            | shift(Direction::SouthEast)
+            | shift(Direction::SouthWest)
     }
 
     /// For a side without a step: whether it passes rather than ends the game.

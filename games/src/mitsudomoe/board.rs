@@ -16,11 +16,19 @@ pub(super) struct Board {
     pub(super) all: Set,
     homes: [Set; 2],
     pub(super) neighbours: [Set; SQUARES],
-    /// For each square the lines of vaults the rules allow, squares in order; at most eight.
-    rays: [Vec<Vec<Square>>; SQUARES],
+    /// For each square the lines of vaults the rules allow; at most eight.
+    rays: [Vec<Ray>; SQUARES],
     /// The squares strictly between two squares of a line; empty for others.
     between: [[Set; SQUARES]; SQUARES],
     pub(super) symmetries: [Symmetry; 4],
+}
+
+/// The squares on a line that leaves a square.
+#[derive(Clone, Copy, Debug)]
+struct Ray {
+    squares: Set,
+    /// Whether their numbers grow away from the square.
+    rising: bool,
 }
 
 /// A symmetry of the board: where each square goes, and whether White and Black change places.
@@ -52,7 +60,10 @@ impl Board {
                 let rays = rays(each(index), &Direction::ALL);
                 rays.iter().filter_map(|ray| ray.first().copied()).collect()
             }),
-            rays: std::array::from_fn(|index| rays(each(index), directions)),
+            rays: std::array::from_fn(|index| {
+                let rays = rays(each(index), directions).into_iter();
+                rays.map(|ray| Ray::new(each(index), &ray)).collect()
+            }),
             between: std::array::from_fn(|from| {
                 let rays = rays(each(from), &Direction::ALL);
                 std::array::from_fn(|to| between(&rays, each(to)))
@@ -79,17 +90,53 @@ impl Board {
         self.between[from.index()][to.index()]
     }
 
+    /// Whether two squares lie on one file or rank.
+    #[inline]
+    pub(super) fn is_straight(from: Square, to: Square) -> bool {
+        GRID.file(from) == GRID.file(to) || GRID.rank(from) == GRID.rank(to)
+    }
+
     /// The squares passed and the square reached by each vault from `from`, if `balls` stand on the board.
     #[inline]
     pub(super) fn vaults(&self, from: Square, balls: Set) -> impl Iterator<Item = (Set, Square)> {
         self.rays[from.index()].iter().filter_map(move |ray| {
-            let length = ray
-                .iter()
-                .take_while(|&&square| balls.contains(square))
-                .count();
-            let landing = *ray.get(length)?;
-            (length > 0).then(|| (self.between(from, landing), landing))
+            let landing = ray.first_of(ray.squares.without(balls))?;
+            let passed = self.between(from, landing);
+            (!passed.is_empty()).then_some((passed, landing))
         })
+    }
+
+    /// The squares on which a ball could be vaulted from `from`, if `balls` stand on the board: without a ball, and so the square behind.
+    #[inline]
+    pub(super) fn hops(&self, from: Square, balls: Set) -> Set {
+        let beside = self.neighbours[from.index()];
+        self.rays[from.index()]
+            .iter()
+            .fold(Set::empty(), |hops, ray| {
+                let near = ray.squares & beside;
+                let behind = ray.first_of(ray.squares.without(near));
+                let open = behind.is_some_and(|behind| !near.with(behind).meets(balls));
+                if open { hops | near } else { hops }
+            })
+    }
+}
+
+impl Ray {
+    fn new(from: Square, squares: &[Square]) -> Self {
+        Self {
+            squares: squares.iter().copied().collect(),
+            rising: squares.first().is_some_and(|&first| first > from),
+        }
+    }
+
+    /// The member of a part of the line that is nearest to its beginning.
+    #[inline]
+    fn first_of(self, part: Set) -> Option<Square> {
+        if self.rising {
+            part.first()
+        } else {
+            part.last()
+        }
     }
 }
 

@@ -75,7 +75,7 @@ impl Mitsudomoe {
             "mitsudomoe-illegal-way"
         } else if diagonal && !self.rules.diagonal_vault {
             "mitsudomoe-illegal-diagonal"
-        } else if passed.meets(self.shielded(position)) {
+        } else if passed.meets(self.shielded(position, position.turn().opposite())) {
             "mitsudomoe-illegal-shield"
         } else {
             return None;

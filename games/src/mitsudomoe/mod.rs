@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod eval;
 mod faults;
 mod moves;
 #[cfg(test)]
@@ -9,8 +10,10 @@ mod notation;
 mod originals;
 mod picture;
 mod position;
+mod promises;
 mod relocations;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
 
@@ -27,6 +30,8 @@ pub use rules::MitsudomoeOptions;
 pub struct Mitsudomoe {
     rules: Rules<MitsudomoeOptions>,
     board: Board,
+    distances: eval::Distances,
+    weights: &'static eval::Weights,
 }
 
 impl Game for Mitsudomoe {
@@ -46,7 +51,12 @@ impl Game for Mitsudomoe {
             &Direction::STRAIGHT
         };
         let board = Board::new(vaults);
-        Self { rules, board }
+        Self {
+            distances: eval::Distances::new(&board),
+            weights: eval::weights(&rules),
+            rules,
+            board,
+        }
     }
 
     fn rules(&self) -> &Rules<MitsudomoeOptions> {
@@ -97,6 +107,11 @@ impl Game for Mitsudomoe {
     #[inline]
     fn count(&self, position: &MitsudomoePosition) -> u64 {
         self.count_moves(position)
+    }
+
+    #[inline]
+    fn key(&self, position: &MitsudomoePosition) -> u64 {
+        position.key()
     }
 
     #[inline]

@@ -241,14 +241,14 @@ impl Mitsudomoe {
     pub(super) fn find_outcome(&self, position: &MitsudomoePosition) -> Option<Outcome> {
         let turn = position.turn();
         self.decided(position).or_else(|| {
-            let no_moves = self.count_moves(position) == 0;
+            let no_moves = !self.any_plain_turn(position) && self.count_moves(position) == 0;
             no_moves.then(|| Outcome::win(turn.opposite(), NO_MOVES))
         })
     }
 
     /// What the side that has just moved has brought about.
     #[inline]
-    fn decided(&self, position: &MitsudomoePosition) -> Option<Outcome> {
+    pub(super) fn decided(&self, position: &MitsudomoePosition) -> Option<Outcome> {
         let moved = position.turn().opposite();
         if position.supply(moved) == FULL_SUPPLY {
             None
@@ -267,23 +267,37 @@ impl Mitsudomoe {
         self.board.between(from, to) & position.balls(position.turn().opposite())
     }
 
-    /// The balls of the side to move that may leave their squares.
+    /// Whether a ring can be put beside a ball that then steps onto it. Most positions without such a turn have none at all, but not all.
     #[inline]
-    fn movers(&self, position: &MitsudomoePosition) -> Set {
-        let balls = position.balls(position.turn());
+    fn any_plain_turn(&self, position: &MitsudomoePosition) -> bool {
+        let turn = position.turn();
+        let movers = self.movers(position, turn).into_iter();
+        let beside = movers.fold(Set::empty(), |sum, from| {
+            sum | self.board.neighbours[from.index()]
+        });
+        let open = beside.without(position.all_balls());
+        let rings = position.exposed(turn);
+        // A ring on the board can go to every open square but its own.
+        let ring_for = |to: Square| !rings.without(Set::of(to)).is_empty();
+        !open.is_empty() && (position.supply(turn) > 0 || open.into_iter().any(ring_for))
+    }
+
+    /// The balls of a side that may leave their squares.
+    #[inline]
+    pub(super) fn movers(&self, position: &MitsudomoePosition, side: Side) -> Set {
+        let balls = position.balls(side);
         if self.rules.goal_lock {
-            balls.without(self.board.goal(position.turn()))
+            balls.without(self.board.goal(side))
         } else {
             balls
         }
     }
 
-    /// The enemy balls that nothing may pass over.
+    /// The balls of a side that its enemy may not pass over.
     #[inline]
-    pub(super) fn shielded(&self, position: &MitsudomoePosition) -> Set {
-        let enemy = position.turn().opposite();
+    pub(super) fn shielded(&self, position: &MitsudomoePosition, side: Side) -> Set {
         if self.rules.goal_shield {
-            position.balls(enemy) & self.board.goal(enemy)
+            position.balls(side) & self.board.goal(side)
         } else {
             Set::empty()
         }
@@ -304,8 +318,8 @@ impl Mitsudomoe {
         };
         let balls = position.all_balls();
         let enemy = position.balls(position.turn().opposite());
-        let shielded = self.shielded(position);
-        for from in self.movers(position) {
+        let shielded = self.shielded(position, position.turn().opposite());
+        for from in self.movers(position, position.turn()) {
             let neighbours = self.board.neighbours[from.index()];
             ways.steps[ways.movers] = (from, neighbours.without(balls));
             ways.movers += 1;

@@ -4,6 +4,9 @@ use tabuleiro_core::{Side, Square, Stack};
 
 use super::board::{GRID, SQUARES, Set};
 
+/// The rings of a side.
+const RINGS: usize = 8;
+
 /// The rings and balls of both sides, the rings in supply, and who is to move.
 ///
 /// Invariant: eight rings and three balls a side, every ball on a ring of its colour; `tops` follows from `stacks`.
@@ -62,6 +65,13 @@ impl MitsudomoePosition {
         self.tops[side.index()].without(self.all_balls())
     }
 
+    /// How many rings of a side lie under others.
+    #[inline]
+    pub fn buried(&self, side: Side) -> usize {
+        let visible = self.tops[side.index()].count() + usize::from(self.supply(side));
+        RINGS - visible
+    }
+
     /// The rings of a side in supply.
     #[inline]
     pub fn supply(&self, side: Side) -> u8 {
@@ -83,6 +93,17 @@ impl MitsudomoePosition {
     #[inline]
     pub(super) fn stack(&self, square: Square) -> Stack {
         self.stacks[square.index()]
+    }
+
+    /// A hash of everything but what follows from the stacks.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        let [white, black] = self.balls.map(|balls| u64::from(balls.word()));
+        let [white_rings, black_rings] = self.supply.map(u64::from);
+        // The supplies take three bits each, and a set of squares 25.
+        let rest = white_rings << 4 | black_rings << 1 | self.turn.index() as u64;
+        let seed = rest << 50 | white << 25 | black;
+        Stack::digest(&self.stacks, seed ^ 0x9E37_79B9_7F4A_7C15)
     }
 
     /// The ring step of the side to move.

@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod eval;
 mod moves;
 #[cfg(test)]
 mod naive;
@@ -9,6 +10,7 @@ mod originals;
 mod picture;
 mod position;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +26,7 @@ pub use rules::{SixmakingOptions, Stalemate, Winner};
 pub struct Sixmaking<W, const N: usize> {
     rules: Rules<SixmakingOptions>,
     board: Board<W>,
+    weights: &'static eval::Weights,
 }
 
 impl<W: Word, const N: usize> Game for Sixmaking<W, N> {
@@ -36,8 +39,11 @@ impl<W: Word, const N: usize> Game for Sixmaking<W, N> {
     }
 
     fn new(rules: Rules<SixmakingOptions>) -> Self {
-        let board = Board::new(rules.size);
-        Self { rules, board }
+        Self {
+            board: Board::new(rules.size),
+            weights: eval::weights(&rules),
+            rules,
+        }
     }
 
     fn rules(&self) -> &Rules<SixmakingOptions> {
@@ -83,6 +89,11 @@ impl<W: Word, const N: usize> Game for Sixmaking<W, N> {
     #[inline]
     fn count(&self, position: &SixmakingPosition<W, N>) -> u64 {
         self.count_moves(position)
+    }
+
+    #[inline]
+    fn key(&self, position: &SixmakingPosition<W, N>) -> u64 {
+        position.key()
     }
 
     /// The symmetries of the square, without and with the colours exchanged.

@@ -24,6 +24,19 @@ pub enum SixmakingMove {
     },
 }
 
+impl SixmakingMove {
+    /// A number of its own for every move, below 2²⁰. Placements move no tower.
+    #[inline]
+    pub(super) fn code(self) -> u32 {
+        match self {
+            Self::Place { to } => to.index() as u32,
+            Self::Shift { from, to, count } => {
+                u32::from(count) << 16 | (from.index() as u32) << 8 | to.index() as u32
+            }
+        }
+    }
+}
+
 impl<W: Word, const N: usize> Sixmaking<W, N> {
     #[inline]
     pub(super) fn list_moves(
@@ -123,13 +136,25 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
             };
             return Some(Outcome::win(winner, KING));
         }
-        if !self.placements(position).is_empty() || self.count_moves(position) > 0 {
+        if !self.placements(position).is_empty() || self.any_shift(position) {
             return None;
         }
         Some(match self.rules.stalemate {
             Stalemate::Loss => Outcome::win(waiting, Reason::STUCK),
             Stalemate::Draw => Outcome::draw(Reason::STUCK),
         })
+    }
+
+    /// Whether a tower can move. The forbidden move needs no look: it takes a part of a tower, and the whole tower may go the same way.
+    #[inline]
+    fn any_shift(&self, position: &SixmakingPosition<W, N>) -> bool {
+        let occupied = position.occupied();
+        let compass = &self.board.compass;
+        compass.beside(position.of_height(1)).meets(occupied)
+            || (2..position::KING).any(|height| {
+                let mut towers = position.of_height(height).into_iter();
+                towers.any(|from| self.board.count_reach(from, height, occupied) > 0)
+            })
     }
 
     /// Where a disk may be placed.

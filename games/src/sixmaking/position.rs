@@ -11,12 +11,14 @@ pub(super) const KING: usize = 6;
 
 /// The towers, the disks in supply, who is to move, and the move that would undo the last one.
 ///
-/// Invariant: `heights` follows from `towers`; `undo` would be legal if it were not forbidden.
+/// Invariant: `heights` and `black` follow from `towers`; `undo` would be legal if it were not forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SixmakingPosition<W, const N: usize> {
     towers: [Stack; N],
     /// The squares with towers of 1, 2, 3, 4, 5 disks, and with Kings.
     heights: [Bitboard<W>; KING],
+    /// The squares with towers that show a black disk.
+    black: Bitboard<W>,
     /// 0 for both when the supply is unlimited.
     supply: [u8; 2],
     undo: Option<SixmakingMove>,
@@ -29,6 +31,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
         Self {
             towers: [Stack::EMPTY; N],
             heights: [Bitboard::empty(); KING],
+            black: Bitboard::empty(),
             supply,
             undo: None,
             turn,
@@ -65,6 +68,15 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
         self.heights
             .iter()
             .fold(Bitboard::empty(), |sum, &set| sum | set)
+    }
+
+    /// Those of some towers that show a disk of this side.
+    #[inline]
+    pub fn topped(&self, towers: Bitboard<W>, side: Side) -> Bitboard<W> {
+        match side {
+            Side::White => towers.without(self.black),
+            Side::Black => towers & self.black,
+        }
     }
 
     /// The disks of a side in supply; meaningless when the supply is unlimited.
@@ -107,8 +119,9 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
         self.passed()
     }
 
+    /// The same board with the other side to move.
     #[inline]
-    fn passed(mut self) -> Self {
+    pub(super) fn passed(mut self) -> Self {
         self.turn = self.turn.opposite();
         self.undo = None;
         self
@@ -123,11 +136,26 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
         if let Some(class) = class(tower) {
             self.heights[class] ^= Bitboard::of(square);
         }
+        self.black = if tower.top() == Some(Side::Black) {
+            self.black.with(square)
+        } else {
+            self.black.without(Bitboard::of(square))
+        };
         self.towers[square.index()] = tower;
+    }
+
+    /// A hash of everything but what follows from the towers.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        let undo = self.undo.map_or(0, |undo| 1 + u64::from(undo.code()));
+        let [white, black] = self.supply.map(u64::from);
+        let seed = undo << 17 | white << 9 | black << 1 | self.turn.index() as u64;
+        // A start that is not a small number, so that the first product is not one either.
+        Stack::digest(&self.towers, seed ^ 0x9E37_79B9_7F4A_7C15)
     }
 }
 
-/// The sets of heights are left out: they follow from the towers.
+/// The sets of squares are left out: they follow from the towers.
 impl<W, const N: usize> Hash for SixmakingPosition<W, N> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.towers.hash(state);

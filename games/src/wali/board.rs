@@ -25,6 +25,18 @@ impl<W: Word> Reach<W> {
         self.one
     }
 
+    /// Squares with exactly one stone beside them.
+    #[inline]
+    fn exactly_one(self) -> Bitboard<W> {
+        self.one.without(self.two)
+    }
+
+    /// Squares with exactly one stone on either side: on a stone, the middle of a run of exactly three.
+    #[inline]
+    pub(super) fn between_two(self, back: Self) -> Bitboard<W> {
+        self.exactly_one() & back.exactly_one()
+    }
+
     /// Squares with exactly two stones beside them.
     #[inline]
     pub(super) fn exactly_two(self) -> Bitboard<W> {
@@ -42,8 +54,7 @@ impl<W: Word> Reach<W> {
     pub(super) fn completes_three(self, back: Self) -> Bitboard<W> {
         let two_and_none = self.exactly_two().without(back.one);
         let none_and_two = back.exactly_two().without(self.one);
-        let one_and_one = self.one.without(self.two) & back.one.without(back.two);
-        two_and_none | none_and_two | one_and_one
+        two_and_none | none_and_two | self.between_two(back)
     }
 
     /// Squares on which one more stone would make a run of three or more.

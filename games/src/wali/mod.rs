@@ -2,6 +2,7 @@
 
 mod board;
 mod drops;
+mod eval;
 mod moves;
 #[cfg(test)]
 mod naive;
@@ -10,13 +11,16 @@ mod originals;
 mod picture;
 mod position;
 mod rules;
+mod tactics;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 use rand_core::Rng;
 use tabuleiro_core::{Bitboard, Game, Grid, Outcome, Rules, Side, Word, square};
 
 use board::Board;
+use eval::Judge;
 pub use moves::WaliMove;
 pub use position::{Phase, WaliPosition};
 pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};
@@ -26,6 +30,7 @@ pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};
 pub struct Wali<W> {
     rules: Rules<WaliOptions>,
     board: Board<W>,
+    judge: Judge<W>,
 }
 
 impl<W: Word> Game for Wali<W> {
@@ -41,7 +46,12 @@ impl<W: Word> Game for Wali<W> {
 
     fn new(rules: Rules<WaliOptions>) -> Self {
         let board = Board::new(Grid::new(rules.files, rules.ranks));
-        Self { rules, board }
+        let judge = Judge::new(&rules, &board);
+        Self {
+            rules,
+            board,
+            judge,
+        }
     }
 
     fn rules(&self) -> &Rules<WaliOptions> {
@@ -91,6 +101,12 @@ impl<W: Word> Game for Wali<W> {
         _scratch: &mut Vec<WaliMove>,
     ) -> Option<WaliMove> {
         self.choose_move(position, rng)
+    }
+
+    #[inline]
+    fn key(&self, position: &WaliPosition<W>) -> u64 {
+        let (own, enemy) = (position.own().word(), position.enemy().word());
+        own.digest(enemy, position.rest())
     }
 
     fn symmetries(&self) -> usize {

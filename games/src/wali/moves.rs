@@ -38,11 +38,11 @@ pub enum WaliMove {
 
 /// The steps in one direction, by the squares they lead to.
 #[derive(Clone, Copy)]
-struct Steps<W> {
+pub(super) struct Steps<W> {
     /// Steps without a capture.
     quiet: Bitboard<W>,
     /// Steps that take a stone. A step may be in both sets.
-    taking: Bitboard<W>,
+    pub(super) taking: Bitboard<W>,
 }
 
 /// How one step may be made.
@@ -236,7 +236,7 @@ impl<W: Word> Wali<W> {
     ///
     /// Everything is spelled out: arrays made by functions are copied in larger pieces than they were written in, and a processor waits for that.
     #[inline]
-    fn steps(&self, own: Bitboard<W>, enemy: Bitboard<W>) -> [Steps<W>; 4] {
+    pub(super) fn steps(&self, own: Bitboard<W>, enemy: Bitboard<W>) -> [Steps<W>; 4] {
         let empty = self.board.compass.all().without(own | enemy);
         let north = self.board.reach(own, Direction::North);
         let south = self.board.reach(own, Direction::South);
@@ -359,10 +359,19 @@ impl<W: Word> Wali<W> {
 
     fn can_step(&self, position: &WaliPosition<W>, side: Side) -> bool {
         // A step that earns a capture is a step, whether there is something to take or not.
-        let steps = self.steps(position.stones(side), position.stones(side.opposite()));
-        steps
-            .iter()
-            .any(|steps| !(steps.quiet | steps.taking).is_empty())
+        let (stones, empty) = (position.stones(side), self.empty(position));
+        if self.rules.long != Long::Illegal {
+            return self.board.compass.beside(stones).meets(empty);
+        }
+        let [north, south, east, west] =
+            Direction::STRAIGHT.map(|direction| self.board.reach(stones, direction));
+        let upright = north.reaches_four(south);
+        let level = east.reaches_four(west);
+        let steps = south.beside().without(north.at_least_three() | level)
+            | north.beside().without(south.at_least_three() | level)
+            | west.beside().without(east.at_least_three() | upright)
+            | east.beside().without(west.at_least_three() | upright);
+        steps.meets(empty)
     }
 
     /// For a side without a step: whether it passes rather than ends the game.

@@ -105,6 +105,13 @@ impl<W: Word> WaliPosition<W> {
             .find(|&side| self.stones(side).contains(square))
     }
 
+    /// Everything but the stones on the board as one number.
+    #[inline]
+    pub(super) fn rest(&self) -> u64 {
+        let hands = u64::from(self.own_hand) | u64::from(self.enemy_hand) << 8;
+        hands | (self.phase as u64) << 16 | (self.turn as u64) << 17
+    }
+
     #[inline]
     pub(super) fn dropped(mut self, to: Square) -> Self {
         self.own |= Bitboard::of(to);

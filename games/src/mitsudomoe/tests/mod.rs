@@ -1,6 +1,7 @@
 //! Each rule of Mitsudomoe by its name, and the comparison with the plain generator.
 
 mod endings;
+mod eval;
 mod notation;
 mod originals;
 mod picture;

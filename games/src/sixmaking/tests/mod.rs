@@ -1,6 +1,7 @@
 //! Each rule of the game by its name, and the comparison with the plain generator.
 
 mod endings;
+mod eval;
 mod moves;
 mod notation;
 mod originals;

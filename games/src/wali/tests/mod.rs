@@ -3,6 +3,7 @@
 mod captures;
 mod drops;
 mod endings;
+mod eval;
 mod notation;
 mod originals;
 mod picture;

@@ -1,0 +1,231 @@
+//! Who stands better in Five Field Kono.
+//!
+//! The game is a race in which the sides get into each other's way: the steps that are missing count most, and then how freely the pieces move.
+
+use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::{Bitboard, Direction, Evaluate, Feature, Side, Square, Word};
+
+use super::board::Board;
+use super::race::Race;
+use super::rules::{KonoOptions, Priority, Stuck, Win};
+use super::{Kono, KonoPosition};
+
+/// How many things are counted.
+const COUNT: usize = FEATURES.len();
+
+const FEATURES: &[Feature] = &[
+    feature("tempo", "1: the right to move"),
+    feature("race", "steps to the goal that the enemy needs more"),
+    feature("late-race", "steps made of the last sixteen"),
+    feature("end-race", "steps made of the last eight"),
+    feature("last-race", "steps made of the last three"),
+    feature("arrived", "pieces on goal squares"),
+    feature("home", "pieces that have not left home"),
+    feature(
+        "siege",
+        "pieces at home times enemies among them: the enemy cannot arrive",
+    ),
+    feature(
+        "closing",
+        "goal squares closed of the last three, if an own piece is there",
+    ),
+    feature("mobility", "steps that are possible"),
+    feature("forward", "steps forward that are possible"),
+    feature("blocked", "pieces without a step"),
+    feature("halted", "pieces short of the goal without a step forward"),
+    feature("jammed", "pieces short of the goal without any step"),
+    feature("cramped", "steps missing to four"),
+    feature("rearmost", "ranks that the last piece has behind it"),
+    feature("centre", "pieces in the middle of the board"),
+    feature(
+        "rim",
+        "pieces on the outer files, neither at home nor at the goal",
+    ),
+    feature("deep", "pieces on the farthest rank"),
+];
+
+const fn feature(name: &'static str, what: &'static str) -> Feature {
+    Feature { name, what }
+}
+
+/// Where all pieces must arrive. Set by hand: a step in the race is worth little by itself, because most games are drawn.
+const OWN: [i32; COUNT] = [
+    64, 96, 32, 64, 320, 32, -16, 0, 0, 8, 16, -32, -48, -64, -160, 24, 16, -8, 24,
+];
+
+/// Where it is enough that the goal is full: who stays at home helps the enemy.
+const FILLED: [i32; COUNT] = [
+    64, 96, 32, 48, 160, 96, -96, -16, 400, 8, 16, -32, -48, -64, -320, 24, 16, -8, 24,
+];
+
+/// The places of features that other rules change.
+const CRAMPED: usize = 14;
+const HOME: usize = 6;
+
+/// What is computed once from the rules to judge positions.
+#[derive(Debug)]
+pub(super) struct Judge<W> {
+    pub(super) race: Race<W>,
+    weights: [i32; COUNT],
+    centre: Bitboard<W>,
+    rim: Bitboard<W>,
+    /// The farthest rank of White and of Black.
+    deep: [Bitboard<W>; 2],
+    /// The ranks that a piece of White, or of Black, on each square has behind it.
+    ranks: [Vec<u8>; 2],
+}
+
+impl<W: Word> Judge<W> {
+    pub(super) fn new(options: &KonoOptions, board: &Board<W>) -> Self {
+        let (grid, last) = (board.grid, board.grid.files() - 1);
+        let homes = board.home(Side::White) | board.home(Side::Black);
+        let on_rank = |rank| grid.squares().filter(move |&at| grid.rank(at) == rank);
+        let is_inner = |line: u8| (last / 2 - 1..=last.div_ceil(2) + 1).contains(&line);
+        let is_central = |at: &_| is_inner(grid.file(*at)) && is_inner(grid.rank(*at));
+        let rim: Bitboard<W> = grid
+            .squares()
+            .filter(|&at| [0, last].contains(&grid.file(at)))
+            .collect();
+        Self {
+            race: Race::new(board),
+            weights: weights(options),
+            centre: grid.squares().filter(is_central).collect(),
+            rim: rim.without(homes),
+            deep: [on_rank(last).collect(), on_rank(0).collect()],
+            ranks: [
+                grid.squares().map(|at| grid.rank(at)).collect(),
+                grid.squares().map(|at| last - grid.rank(at)).collect(),
+            ],
+        }
+    }
+
+    /// How many ranks a piece of a side has behind it.
+    #[inline]
+    pub(super) fn ranks_behind(&self, side: Side, square: Square) -> i32 {
+        self.ranks[side.index()][square.index()].into()
+    }
+
+    #[inline]
+    fn rearmost(&self, side: Side, pieces: Bitboard<W>) -> i32 {
+        let last = match side {
+            Side::White => pieces.first(),
+            Side::Black => pieces.last(),
+        };
+        last.map_or(0, |square| self.ranks_behind(side, square))
+    }
+}
+
+fn weights(options: &KonoOptions) -> [i32; COUNT] {
+    let mut weights = match options.win {
+        Win::Own => OWN,
+        Win::Filled => FILLED,
+    };
+    match options.stuck {
+        Stuck::Draw => {}
+        Stuck::Loss => weights[CRAMPED] *= 2,
+        Stuck::Pass => weights[CRAMPED] /= 2,
+        Stuck::Win => weights[CRAMPED] *= -1,
+    }
+    if options.priority == Priority::Home {
+        // A piece at home can be made to move, so that it neither blocks for good nor waits for its time.
+        weights[HOME] -= 16;
+    }
+    weights
+}
+
+/// The pieces that could make a step in each direction, if they stood there: the empty squares seen from beside them.
+struct Ways<W> {
+    north_east: Bitboard<W>,
+    north_west: Bitboard<W>,
+    south_east: Bitboard<W>,
+    south_west: Bitboard<W>,
+}
+
+impl<W: Word> Evaluate for Kono<W> {
+    const FEATURES: &'static [Feature] = FEATURES;
+
+    fn weights(&self) -> &[i32] {
+        &self.judge.weights
+    }
+
+    fn features(&self, position: &KonoPosition<W>, into: &mut [i32]) {
+        into.copy_from_slice(&self.counts(position));
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &KonoPosition<W>) -> i32 {
+        weigh(&self.counts(position), &self.judge.weights)
+    }
+}
+
+impl<W: Word> Kono<W> {
+    #[inline]
+    fn counts(&self, position: &KonoPosition<W>) -> [i32; COUNT] {
+        let empty = self.empty(position);
+        let shift = |direction| self.board.compass.shift(empty, direction);
+        let ways = Ways {
+            north_east: shift(Direction::SouthWest),
+            north_west: shift(Direction::SouthEast),
+            south_east: shift(Direction::NorthWest),
+            south_west: shift(Direction::NorthEast),
+        };
+        let turn = position.turn();
+        let own = self.counts_of(turn, position.own(), empty, &ways);
+        let enemy = self.counts_of(turn.opposite(), position.enemy(), empty, &ways);
+        let mut counts = own;
+        for (count, other) in counts.iter_mut().zip(enemy) {
+            *count -= other;
+        }
+        let (arrived, home) = (5, 6);
+        counts[0] = 1;
+        counts[7] = own[home] * enemy[arrived] - enemy[home] * own[arrived];
+        counts
+    }
+
+    /// What one side has of each feature, except for those that both sides make together.
+    #[inline]
+    fn counts_of(
+        &self,
+        side: Side,
+        pieces: Bitboard<W>,
+        empty: Bitboard<W>,
+        ways: &Ways<W>,
+    ) -> [i32; COUNT] {
+        let count = |set: Bitboard<W>| set.count() as i32;
+        let (home, goal) = (self.board.home(side), self.board.goal(side));
+        let steps = self.judge.race.steps(side, pieces);
+        let arrived = count(pieces & goal);
+        let open = count(goal & empty);
+        let north = count(pieces & ways.north_east) + count(pieces & ways.north_west);
+        let south = count(pieces & ways.south_east) + count(pieces & ways.south_west);
+        let northward = ways.north_east | ways.north_west;
+        let southward = ways.south_east | ways.south_west;
+        let (forward, onward) = match side {
+            Side::White => (north, northward),
+            Side::Black => (south, southward),
+        };
+        let blocked = pieces.without(northward | southward);
+        let closed = if arrived > 0 { (3 - open).max(0) } else { 0 };
+        [
+            0,
+            -steps,
+            (16 - steps).max(0),
+            (8 - steps).max(0),
+            (3 - steps).max(0),
+            arrived,
+            count(pieces & home),
+            0,
+            closed,
+            north + south,
+            forward,
+            count(blocked),
+            count(pieces.without(goal | onward)),
+            count(blocked.without(goal)),
+            (4 - north - south).max(0),
+            self.judge.rearmost(side, pieces),
+            count(pieces & self.judge.centre),
+            count(pieces & self.judge.rim),
+            count(pieces & self.judge.deep[side.index()]),
+        ]
+    }
+}

@@ -1,0 +1,402 @@
+//! Guessing who stands better in Mitsudomoe.
+//!
+//! A turn moves one ball one step, whatever rings there are, so that the race is mostly a matter of distances. Rings decide how freely the
+//! ring step can be used and where vaulted balls can be sent; vaults gain distance, and throw the enemy back.
+
+use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::{Evaluate, Feature, Side, Square};
+
+use super::board::{Board, GRID, SQUARES, Set};
+use super::rules::MitsudomoeOptions;
+use super::{Mitsudomoe, MitsudomoePosition};
+
+/// The largest distance from a goal, and one more.
+const LEVELS: usize = 5;
+/// How many features are counted for each side.
+const SIDED: usize = 19;
+/// How many features there are.
+const FEATURES: usize = SIDED + 9;
+/// One weight for each of them.
+pub(super) type Weights = [i32; FEATURES];
+
+/// A word for each feature, what it counts, and its weights under the rulebook, without a full home, and without the lock of the goal.
+/// Up to `together` the features are counted for both sides and subtracted.
+const TABLE: [(&str, &str, [i32; 3]); FEATURES] = [
+    (
+        "distance",
+        "steps of the balls to the nearest goal squares",
+        [-800, -800, -800],
+    ),
+    (
+        "corner",
+        "squares of the balls from the corner of the goal, by files and ranks",
+        [-160, -160, -160],
+    ),
+    (
+        "worst",
+        "steps of the ball that is farthest from the goal",
+        [-240, -240, -240],
+    ),
+    ("arrived", "one if a ball is on the goal", [480, 480, 160]),
+    (
+        "arrived-two",
+        "one if two balls are on the goal",
+        [960, 960, 320],
+    ),
+    (
+        "last-near",
+        "what lacks to four steps for the last ball, if the others are on the goal",
+        [480, 480, 480],
+    ),
+    (
+        "supported",
+        "balls with an own exposed ring on a square nearer to the goal",
+        [240, 240, 240],
+    ),
+    ("supports", "such rings", [80, 80, 80]),
+    (
+        "open",
+        "squares without a ball that are nearer to the goal and beside a ball",
+        [64, 64, 64],
+    ),
+    (
+        "goal-rings",
+        "own exposed rings on the goal",
+        [160, 160, 160],
+    ),
+    (
+        "blocked",
+        "balls of the enemy on the own goal",
+        [-240, -240, -240],
+    ),
+    ("exposed", "exposed rings", [80, 80, 80]),
+    ("supply", "rings in supply", [128, 128, 128]),
+    ("buried", "rings under others", [-96, -96, -96]),
+    (
+        "rear",
+        "steps of the exposed ring that is farthest from the goal: the enemy can send a ball there",
+        [-128, -128, -128],
+    ),
+    (
+        "home-two",
+        "one if two squares of the home have balls",
+        [-240, 0, -240],
+    ),
+    (
+        "home-full",
+        "one if all squares of the home have balls",
+        [-400, 0, -400],
+    ),
+    (
+        "mobility",
+        "squares without a ball beside the balls that can move",
+        [48, 48, 48],
+    ),
+    ("together", "own balls beside another one", [48, 48, 48]),
+    ("tempo", "always one: the right to move", [480, 480, 480]),
+    (
+        "finish",
+        "one if the race can be won at once",
+        [9600, 9600, 9600],
+    ),
+    (
+        "finish-enemy",
+        "one if the enemy could win the race at once",
+        [-2400, -2400, -2400],
+    ),
+    (
+        "leap",
+        "the most steps that a vault of an own ball gains",
+        [320, 320, 320],
+    ),
+    ("leap-enemy", "the same of the enemy", [-240, -240, -240]),
+    (
+        "strike",
+        "the most steps that an own vault can throw the enemy back",
+        [400, 400, 400],
+    ),
+    ("strike-enemy", "the same of the enemy", [-320, -320, -320]),
+    ("hits", "ways to vault balls of the enemy", [48, 48, 48]),
+    ("hits-enemy", "the same of the enemy", [-48, -48, -48]),
+];
+
+const WEIGHTS: [Weights; 3] = [column(0), column(1), column(2)];
+
+const fn column(which: usize) -> Weights {
+    let mut weights = [0; FEATURES];
+    let mut index = 0;
+    while index < FEATURES {
+        weights[index] = TABLE[index].2[which];
+        index += 1;
+    }
+    weights
+}
+
+const NAMED: [Feature; FEATURES] = {
+    let mut features = [Feature { name: "", what: "" }; FEATURES];
+    let mut index = 0;
+    while index < FEATURES {
+        features[index] = Feature {
+            name: TABLE[index].0,
+            what: TABLE[index].1,
+        };
+        index += 1;
+    }
+    features
+};
+
+/// The weights under these rules.
+pub(super) fn weights(rules: &MitsudomoeOptions) -> &'static Weights {
+    match (rules.goal_lock, rules.home_fill_loss) {
+        (true, true) => &WEIGHTS[0],
+        (true, false) => &WEIGHTS[1],
+        (false, _) => &WEIGHTS[2],
+    }
+}
+
+/// How far it is to the goals.
+#[derive(Debug)]
+pub(super) struct Distances {
+    sides: [Distance; 2],
+}
+
+/// How far it is to the goal of one side.
+#[derive(Debug)]
+pub(super) struct Distance {
+    /// The steps of a ball alone on the board.
+    pub(super) steps: [u8; SQUARES],
+    /// The squares from the corner, by files and ranks.
+    pub(super) corner: [u8; SQUARES],
+    /// The neighbours that are nearer to the goal, by steps or else by the corner.
+    pub(super) nearer: [Set; SQUARES],
+    /// The squares at each number of steps.
+    levels: [Set; LEVELS],
+}
+
+/// What a side can do by vaults.
+#[derive(Clone, Copy, Default)]
+struct Vaulting {
+    leap: i32,
+    strike: i32,
+    hits: i32,
+}
+
+impl Distances {
+    pub(super) fn new(board: &Board) -> Self {
+        Self {
+            sides: Side::BOTH.map(|side| Distance::new(board, side)),
+        }
+    }
+
+    /// How far it is to the goal of a side.
+    #[inline]
+    pub(super) fn of(&self, side: Side) -> &Distance {
+        &self.sides[side.index()]
+    }
+}
+
+impl Distance {
+    fn new(board: &Board, side: Side) -> Self {
+        let goal = board.goal(side);
+        let far = |from: Square, to: Square| {
+            let files = GRID.file(from).abs_diff(GRID.file(to));
+            let ranks = GRID.rank(from).abs_diff(GRID.rank(to));
+            (files, ranks)
+        };
+        let steps: [u8; SQUARES] = std::array::from_fn(|from| {
+            let step = |to| {
+                let (files, ranks) = far(Square::new(from as u8), to);
+                files.max(ranks)
+            };
+            goal.into_iter().map(step).min().unwrap_or(0)
+        });
+        let corner: [u8; SQUARES] = std::array::from_fn(|from| {
+            let corner = match side {
+                Side::White => GRID.count() - 1,
+                Side::Black => 0,
+            };
+            let (files, ranks) = far(Square::new(from as u8), Square::new(corner as u8));
+            files + ranks
+        });
+        let rank = |square: Square| (steps[square.index()], corner[square.index()]);
+        let nearer = std::array::from_fn(|from| {
+            let nearer = |to: &Square| rank(*to) < rank(Square::new(from as u8));
+            board.neighbours[from].into_iter().filter(nearer).collect()
+        });
+        let level = |steps_there: usize| {
+            let there = |square: &Square| usize::from(steps[square.index()]) == steps_there;
+            GRID.squares().filter(there).collect()
+        };
+        Self {
+            steps,
+            corner,
+            nearer,
+            levels: std::array::from_fn(level),
+        }
+    }
+
+    /// The most steps from a square of the set; 0 if there is none.
+    #[inline]
+    pub(super) fn rear(&self, set: Set) -> i32 {
+        let levels = 1..LEVELS;
+        let rear = levels
+            .rev()
+            .find(|&level| self.levels[level].meets(set))
+            .unwrap_or(0);
+        rear as i32
+    }
+
+    /// The squares of a set that are farthest from the goal.
+    #[inline]
+    pub(super) fn rearmost(&self, set: Set) -> Set {
+        self.levels[self.rear(set) as usize] & set
+    }
+
+    #[inline]
+    pub(super) fn steps(&self, square: Square) -> i32 {
+        i32::from(self.steps[square.index()])
+    }
+}
+
+impl Evaluate for Mitsudomoe {
+    const FEATURES: &'static [Feature] = &NAMED;
+
+    fn weights(&self) -> &[i32] {
+        self.weights
+    }
+
+    fn features(&self, position: &MitsudomoePosition, into: &mut [i32]) {
+        into.copy_from_slice(&self.count_features(position));
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &MitsudomoePosition) -> i32 {
+        weigh(&self.count_features(position), self.weights)
+    }
+}
+
+impl Mitsudomoe {
+    #[inline]
+    fn count_features(&self, position: &MitsudomoePosition) -> Weights {
+        let turn = position.turn();
+        let own = self.sided(position, turn);
+        let enemy = self.sided(position, turn.opposite());
+        let mut features = [0; FEATURES];
+        for index in 0..SIDED {
+            features[index] = own[index] - enemy[index];
+        }
+        let mine = self.vaulting(position, turn);
+        let theirs = self.vaulting(position, turn.opposite());
+        let finishes = |side| i32::from(self.finish(position, side).is_some());
+        features[SIDED..].copy_from_slice(&[
+            1,
+            finishes(turn),
+            finishes(turn.opposite()),
+            mine.leap,
+            theirs.leap,
+            mine.strike,
+            theirs.strike,
+            mine.hits,
+            theirs.hits,
+        ]);
+        features
+    }
+
+    /// What is counted for each side alone.
+    #[inline]
+    fn sided(&self, position: &MitsudomoePosition, side: Side) -> [i32; SIDED] {
+        let distance = self.distances.of(side);
+        let (goal, home) = (self.board.goal(side), self.board.home(side));
+        let (balls, all) = (position.balls(side), position.all_balls());
+        let exposed = position.exposed(side);
+        let (mut steps, mut corner, mut supported, mut together) = (0, 0, 0, 0);
+        let (mut nearer, mut beside) = (Set::empty(), Set::empty());
+        for ball in balls {
+            steps += distance.steps(ball);
+            corner += i32::from(distance.corner[ball.index()]);
+            together += i32::from(self.board.neighbours[ball.index()].meets(balls));
+            if !goal.contains(ball) {
+                supported += i32::from(distance.nearer[ball.index()].meets(exposed));
+                nearer |= distance.nearer[ball.index()];
+                beside |= self.board.neighbours[ball.index()];
+            }
+        }
+        let worst = distance.rear(balls);
+        let arrived = count(balls & goal);
+        let at_home = count(all & home);
+        [
+            steps,
+            corner,
+            worst,
+            i32::from(arrived >= 1),
+            i32::from(arrived >= 2),
+            if arrived == 2 { 4 - worst } else { 0 },
+            supported,
+            count(nearer & exposed),
+            count(nearer.without(all)),
+            count(exposed & goal),
+            count(position.balls(side.opposite()) & goal),
+            count(exposed),
+            i32::from(position.supply(side)),
+            position.buried(side) as i32,
+            distance.rear(exposed),
+            i32::from(at_home == 2),
+            i32::from(at_home == 3),
+            count(beside.without(all)),
+            together,
+        ]
+    }
+
+    /// What the vaults of a side would bring if it were to move. The ring to land on can nearly always be brought there.
+    #[inline]
+    fn vaulting(&self, position: &MitsudomoePosition, side: Side) -> Vaulting {
+        let mut vaulting = Vaulting::default();
+        let rings = position.exposed(side);
+        if position.supply(side) == 0 && rings.is_empty() {
+            return vaulting;
+        }
+        let (own, theirs) = (self.distances.of(side), self.distances.of(side.opposite()));
+        let free = position.exposed(side.opposite());
+        let rear = theirs.rear(free);
+        self.each_vault(position, side, |from, to, vaulted| {
+            let open = free.without(Set::of(to));
+            if vaulted.is_empty() || !open.is_empty() {
+                vaulting.leap = vaulting.leap.max(own.steps(from) - own.steps(to));
+            }
+            if !vaulted.is_empty() && !open.is_empty() {
+                let back = |ball| (rear - theirs.steps(ball)).max(0);
+                vaulting.strike = vaulting.strike.max(vaulted.into_iter().map(back).sum());
+                vaulting.hits += 1;
+            }
+        });
+        vaulting
+    }
+
+    /// Calls `found` with the beginning and the end of each vault of a side, whatever rings it needs, and the balls of the enemy it passes over.
+    #[inline]
+    pub(super) fn each_vault(
+        &self,
+        position: &MitsudomoePosition,
+        side: Side,
+        mut found: impl FnMut(Square, Square, Set),
+    ) {
+        let all = position.all_balls();
+        let enemy = position.balls(side.opposite());
+        let shielded = self.shielded(position, side.opposite());
+        for from in self.movers(position, side) {
+            if !self.board.neighbours[from.index()].meets(all) {
+                continue;
+            }
+            for (passed, to) in self.board.vaults(from, all) {
+                if !passed.meets(shielded) {
+                    found(from, to, passed & enemy);
+                }
+            }
+        }
+    }
+}
+
+#[inline]
+fn count(set: Set) -> i32 {
+    set.count() as i32
+}

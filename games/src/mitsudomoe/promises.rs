@@ -1,0 +1,220 @@
+//! How good the turns of Mitsudomoe look at first sight.
+//!
+//! There are hundreds of turns in a position, so that a turn gets only sums of numbers that were found once for all turns.
+
+use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::{Side, Square};
+
+use super::board::{SQUARES, Set};
+use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
+
+/// What a step towards the goal promises, and what a square nearer to its corner.
+const STEP: i32 = 70;
+const CORNER: i32 = 12;
+/// What it promises to arrive.
+const ARRIVAL: i32 = 90;
+/// What a step promises that the enemy is thrown back.
+const THROW: i32 = 80;
+/// What it promises to throw back the ball that is about to win.
+const RESCUE: i32 = 400;
+/// What a step costs that the enemy could throw back the ball.
+const RISK: i32 = 15;
+/// The value of a ring on a square from which a ball can go on.
+const PATH: i32 = 30;
+/// What it promises to cover a ring of the enemy, and one on the way of its balls.
+const COVER: i32 = 10;
+const COVER_PATH: i32 = 25;
+
+/// What is the same for all turns of a position.
+struct Sight {
+    turn: Side,
+    goal: Set,
+    home: Set,
+    own: Set,
+    enemy: Set,
+    all: Set,
+    /// The own exposed rings.
+    rings: Set,
+    /// The own balls that the enemy could vault, and the squares where it could vault one.
+    attacked: Set,
+    exposed: Set,
+    /// How far the enemy could throw a ball back at most.
+    rear: i32,
+    /// The balls of the enemy that would win the race in its next turn.
+    winning: Set,
+    ring_to: [i32; SQUARES],
+    ring_from: [i32; SQUARES],
+}
+
+impl Mitsudomoe {
+    pub(super) fn list_promises(
+        &self,
+        position: &MitsudomoePosition,
+        moves: &[MitsudomoeMove],
+        into: &mut Vec<i32>,
+    ) {
+        let sight = self.sight(position);
+        into.clear();
+        into.extend(moves.iter().map(|mv| self.promise(&sight, mv)));
+    }
+
+    #[inline]
+    fn promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> i32 {
+        let moved = Set::of(mv.ball_from) | Set::of(mv.ball_to);
+        let own = sight.own ^ moved;
+        if own == sight.goal {
+            return MOST_PROMISE;
+        }
+        let (vaulted, thrown) = if mv.relocated.is_empty() {
+            (Set::empty(), 0)
+        } else {
+            self.throw_promise(sight, mv)
+        };
+        let all = own | sight.enemy.without(vaulted) | mv.relocated;
+        if self.rules.home_fill_loss && all.covers(sight.home) {
+            return -MOST_PROMISE;
+        }
+        let sum = self.ball_promise(sight, mv.ball_from, mv.ball_to)
+            + thrown
+            + self.ring_promise(sight, mv);
+        sum.clamp(1 - MOST_PROMISE, MOST_PROMISE - 1)
+    }
+
+    #[inline]
+    fn ball_promise(&self, sight: &Sight, from: Square, to: Square) -> i32 {
+        let distance = self.distances.of(sight.turn);
+        let corner = |square: Square| i32::from(distance.corner[square.index()]);
+        let arrival = |square| {
+            if sight.goal.contains(square) {
+                ARRIVAL
+            } else {
+                0
+            }
+        };
+        let risk = |set: Set, square: Square| {
+            if set.contains(square) {
+                RISK * (sight.rear - distance.steps(square)).max(0)
+            } else {
+                0
+            }
+        };
+        STEP * (distance.steps(from) - distance.steps(to))
+            + CORNER * (corner(from) - corner(to))
+            + arrival(to)
+            - arrival(from)
+            + risk(sight.attacked, from)
+            - risk(sight.exposed, to)
+    }
+
+    /// The balls that are thrown back, and what it promises.
+    #[inline]
+    fn throw_promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> (Set, i32) {
+        let vaulted = self.board.between(mv.ball_from, mv.ball_to) & sight.enemy;
+        let enemy = self.distances.of(sight.turn.opposite());
+        let far = |balls: Set| -> i32 {
+            let one = |ball: Square| {
+                let arrived = if sight.home.contains(ball) {
+                    ARRIVAL
+                } else {
+                    0
+                };
+                THROW * enemy.steps(ball) + CORNER * i32::from(enemy.corner[ball.index()]) - arrived
+            };
+            balls.into_iter().map(one).sum()
+        };
+        let rescue = if vaulted.meets(sight.winning) {
+            RESCUE
+        } else {
+            0
+        };
+        (vaulted, far(mv.relocated) - far(vaulted) + rescue)
+    }
+
+    /// What the ring step promises beside the landing of the ball.
+    #[inline]
+    fn ring_promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> i32 {
+        let lifted = mv.ring_from.map_or(0, |from| sight.ring_from[from.index()]);
+        if mv.ring_to == mv.ball_to {
+            let idle = sight.rings.contains(mv.ball_to);
+            return lifted - if idle { PATH } else { 0 };
+        }
+        let next = self.distances.of(sight.turn).nearer[mv.ball_to.index()];
+        let on_path = next.contains(mv.ring_to) && !sight.rings.contains(mv.ring_to);
+        lifted + sight.ring_to[mv.ring_to.index()] + if on_path { PATH } else { 0 }
+    }
+
+    fn sight(&self, position: &MitsudomoePosition) -> Sight {
+        let turn = position.turn();
+        let enemy = turn.opposite();
+        let all = position.all_balls();
+        let mut attacked = Set::empty();
+        self.each_vault(position, enemy, |_, _, vaulted| attacked |= vaulted);
+        let hops = |sum: Set, from: Square| sum | self.board.hops(from, all);
+        let movers = self.movers(position, enemy).into_iter();
+        let exposed = movers.fold(Set::empty(), hops);
+        let shield = if self.rules.goal_shield {
+            self.board.goal(turn)
+        } else {
+            Set::empty()
+        };
+        let winning = self
+            .finish(position, enemy)
+            .map_or(Set::empty(), |mv| Set::of(mv.ball_from));
+        let mut sight = Sight {
+            turn,
+            goal: self.board.goal(turn),
+            home: self.board.home(turn),
+            own: position.balls(turn),
+            enemy: position.balls(enemy),
+            all,
+            rings: position.exposed(turn),
+            attacked,
+            exposed: exposed.without(shield),
+            rear: self.distances.of(turn).rear(position.exposed(turn)),
+            winning,
+            ring_to: [0; SQUARES],
+            ring_from: [0; SQUARES],
+        };
+        self.judge_rings(position, &mut sight);
+        sight
+    }
+
+    /// What it is worth to put a ring on each square, and to lift each ring.
+    fn judge_rings(&self, position: &MitsudomoePosition, sight: &mut Sight) {
+        let (turn, enemy) = (sight.turn, sight.turn.opposite());
+        let distance = self.distances.of(turn);
+        let path = self.path(turn, sight.own);
+        let enemy_path = self.path(enemy, sight.enemy);
+        let enemy_rings = position.exposed(enemy);
+        let value = |set: Set, square, value| if set.contains(square) { value } else { 0 };
+        for square in self.board.all.without(sight.all) {
+            let near = 4 * (2 - distance.steps(square));
+            let worth = near + value(path, square, PATH / 2) + value(sight.goal, square, PATH / 3);
+            let covers = value(enemy_rings, square, COVER)
+                + value(enemy_rings & enemy_path, square, COVER_PATH);
+            let waste = value(sight.rings, square, worth + PATH / 2);
+            sight.ring_to[square.index()] = worth + covers - waste;
+        }
+        for square in sight.rings {
+            let near = 4 * (2 - distance.steps(square));
+            let under = position.stack(square).without(1).top();
+            let uncovered = match under {
+                Some(side) if side == enemy => COVER + value(enemy_path, square, COVER_PATH),
+                Some(_) => -PATH / 2,
+                None => 0,
+            };
+            let worth = near + value(path, square, PATH / 2) + value(sight.goal, square, PATH / 3);
+            sight.ring_from[square.index()] = -worth - uncovered;
+        }
+    }
+
+    /// The squares by which the balls of a side come nearer to its goal.
+    #[inline]
+    fn path(&self, side: Side, balls: Set) -> Set {
+        let distance = self.distances.of(side);
+        let under_way = balls.without(self.board.goal(side)).into_iter();
+        under_way.fold(Set::empty(), |sum, ball| {
+            sum | distance.nearer[ball.index()]
+        })
+    }
+}

@@ -1,0 +1,263 @@
+//! Who stands better in Wali.
+//!
+//! In the move phase stones and the threes that are about to be made decide; in the drop phase what the stones will threaten when it ends.
+//! The two phases have features of their own, so that those of the other one are nought.
+
+use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, Word};
+
+use super::board::Board;
+use super::rules::{Targets, WaliOptions};
+use super::threats::Threats;
+use super::{Phase, Wali, WaliPosition};
+
+/// How many things are counted in the move phase, and in the drop phase.
+const MOVING: usize = 19;
+const DROPPING: usize = 13;
+
+const FEATURES: &[Feature; MOVING + DROPPING] = &[
+    feature("tempo", "1 in the move phase: the right to move"),
+    feature("stones", "stones on the board"),
+    feature(
+        "share",
+        "stones more than the enemy, for each 64th of all stones",
+    ),
+    feature("scarce", "stones missing to three more than the loss"),
+    feature("threats", "squares on which a step would make a three"),
+    feature("takers", "stones that can make a three by a step"),
+    feature("strike", "1 if the side to move can make a three now"),
+    feature(
+        "exposed",
+        "-1 if the enemy threatens on two squares or more",
+    ),
+    feature("threes", "threes that stand"),
+    feature("free-threes", "stones of threes that can step out"),
+    feature("swings", "stones that can step from one three into another"),
+    feature("open", "empty squares that would complete a three"),
+    feature("near", "such squares that a stone reaches in two steps"),
+    feature("reach", "empty squares beside stones"),
+    feature("blocked", "stones without an empty square beside them"),
+    feature("guards", "threats of the enemy that a step can stop"),
+    feature("together", "stones beside stones of their side"),
+    feature("inner", "stones away from the rim"),
+    feature("blocks", "stones where the enemy would complete a three"),
+    feature("drop-tempo", "1 in the drop phase: the right to drop"),
+    feature("drop-first", "1 for White, who begins the move phase"),
+    feature("drop-hand", "stones in hand"),
+    feature("drop-room", "squares on which a stone may be dropped"),
+    feature("drop-short", "stones in hand for which there is no square"),
+    feature("drop-threats", "squares on which a step would make a three"),
+    feature("drop-strike", "1 for White if it has such a square"),
+    feature("drop-takers", "stones that could make a three by a step"),
+    feature("drop-open", "empty squares that would complete a three"),
+    feature(
+        "drop-near",
+        "such squares that a stone reaches in two steps",
+    ),
+    feature(
+        "drop-blocks",
+        "stones where the enemy would complete a three",
+    ),
+    feature("drop-together", "stones beside stones of their side"),
+    feature("drop-inner", "stones away from the rim"),
+];
+
+const fn feature(name: &'static str, what: &'static str) -> Feature {
+    Feature { name, what }
+}
+
+/// Set by hand for Wali: a stone of 24 is worth 80 points and one of the last eight 120.
+const WALI: [i32; MOVING + DROPPING] = [
+    80, 960, 128, -800, 320, 160, 800, 320, 160, 96, 800, 96, 128, 32, -160, 128, 16, 48,
+    80, //
+    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 0, 48,
+];
+
+/// Where the last stone must be taken: who is left with fewer than three cannot win any more.
+const PROST: [i32; MOVING + DROPPING] = [
+    80, 800, 160, -1600, 320, 160, 800, 320, 160, 96, 800, 96, 128, 32, -96, 128, 16, 48,
+    80, //
+    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 16, 48,
+];
+
+/// Where stones in threes cannot be taken.
+const DARA: [i32; MOVING + DROPPING] = [
+    80, 960, 128, -800, 320, 160, 800, 320, 400, 128, 800, 96, 128, 32, -96, 128, 16, 48,
+    80, //
+    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 16, 48,
+];
+
+/// What is computed once from the rules to judge positions.
+#[derive(Debug)]
+pub(super) struct Judge<W> {
+    weights: &'static [i32; MOVING + DROPPING],
+    /// The squares away from the rim.
+    pub(super) inner: Bitboard<W>,
+    /// 64 divided by each number of stones, as a multiple of 2⁻¹⁰, because a division would take as long as all the rest.
+    shares: Vec<i32>,
+}
+
+impl<W: Word> Judge<W> {
+    pub(super) fn new(options: &WaliOptions, board: &Board<W>) -> Self {
+        let grid = board.grid;
+        let is_inner = |&square: &_| {
+            (1..grid.files() - 1).contains(&grid.file(square))
+                && (1..grid.ranks() - 1).contains(&grid.rank(square))
+        };
+        let weights = match (options.lost_at, options.targets) {
+            (0, _) => &PROST,
+            (_, Targets::Any) => &WALI,
+            (_, Targets::Loose) => &DARA,
+        };
+        Self {
+            weights,
+            inner: grid.squares().filter(is_inner).collect(),
+            shares: (0..=grid.count() as i32)
+                .map(|count| (64 << 10) / count.max(1))
+                .collect(),
+        }
+    }
+}
+
+impl<W: Word> Evaluate for Wali<W> {
+    const FEATURES: &'static [Feature] = FEATURES;
+
+    fn weights(&self) -> &[i32] {
+        self.judge.weights
+    }
+
+    fn features(&self, position: &WaliPosition<W>, into: &mut [i32]) {
+        into.fill(0);
+        match position.phase() {
+            Phase::Move => into[..MOVING].copy_from_slice(&self.moving(position)),
+            Phase::Drop => into[MOVING..].copy_from_slice(&self.dropping(position)),
+        }
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &WaliPosition<W>) -> i32 {
+        match position.phase() {
+            Phase::Move => weigh(&self.moving(position), &self.judge.weights[..MOVING]),
+            Phase::Drop => weigh(&self.dropping(position), &self.judge.weights[MOVING..]),
+        }
+    }
+}
+
+/// One side's stones and what they threaten.
+struct Half<W> {
+    stones: Bitboard<W>,
+    threats: Threats<W>,
+    /// Squares that would complete a three, within two steps of a stone but not within one.
+    near: Bitboard<W>,
+}
+
+struct Halves<W> {
+    own: Half<W>,
+    enemy: Half<W>,
+}
+
+impl<W: Word> Halves<W> {
+    /// How much larger a set of the own side is than the enemy's.
+    #[inline]
+    fn more(&self, set: impl Fn(&Half<W>) -> Bitboard<W>) -> i32 {
+        count(set(&self.own)) - count(set(&self.enemy))
+    }
+
+    #[inline]
+    fn blocks(&self) -> i32 {
+        let Self { own, enemy } = self;
+        count(own.stones & enemy.threats.completing) - count(enemy.stones & own.threats.completing)
+    }
+}
+
+impl<W: Word> Wali<W> {
+    #[inline]
+    fn half(&self, stones: Bitboard<W>, empty: Bitboard<W>) -> Half<W> {
+        let threats = self.threats(stones, empty);
+        let open = threats.completing.without(threats.squares);
+        let near = open & self.two_steps_away(stones, empty);
+        Half {
+            stones,
+            threats,
+            near,
+        }
+    }
+
+    /// The features of the move phase.
+    #[inline]
+    fn moving(&self, position: &WaliPosition<W>) -> [i32; MOVING] {
+        let empty = self.empty(position);
+        let both = Halves {
+            own: self.half(position.own(), empty),
+            enemy: self.half(position.enemy(), empty),
+        };
+        let Halves { own, enemy } = &both;
+        let free = self.board.compass.beside(empty);
+        let (stones, others) = (count(own.stones), count(enemy.stones));
+        let enough = i32::from(self.rules.lost_at) + 3;
+        let share = (stones - others) * self.judge.shares[(stones + others) as usize];
+        let (threats, danger) = (count(own.threats.squares), count(enemy.threats.squares));
+        let guards = count(own.threats.reach & enemy.threats.squares)
+            - count(enemy.threats.reach & own.threats.squares);
+        [
+            1,
+            stones - others,
+            share / (1 << 10),
+            (enough - stones).max(0) - (enough - others).max(0),
+            threats - danger,
+            both.more(|half| half.threats.takers),
+            i32::from(threats > 0),
+            -i32::from(danger > 1),
+            both.more(|half| half.threats.middles),
+            both.more(|half| half.threats.threes & free),
+            both.more(|half| half.threats.threes & half.threats.takers),
+            both.more(|half| half.threats.completing & empty),
+            both.more(|half| half.near),
+            both.more(|half| half.threats.reach),
+            both.more(|half| half.stones.without(free)),
+            guards,
+            both.more(|half| half.threats.together),
+            both.more(|half| half.stones & self.judge.inner),
+            both.blocks(),
+        ]
+    }
+
+    /// The features of the drop phase.
+    #[inline]
+    fn dropping(&self, position: &WaliPosition<W>) -> [i32; DROPPING] {
+        let empty = self.empty(position);
+        let both = Halves {
+            own: self.half(position.own(), empty),
+            enemy: self.half(position.enemy(), empty),
+        };
+        let Halves { own, enemy } = &both;
+        let (turn, other) = (position.turn(), position.turn().opposite());
+        let [hand, hand_of_enemy] = [turn, other].map(|side| i32::from(position.hand(side)));
+        let room = count(self.drop_squares(position, turn));
+        let room_of_enemy = count(self.drop_squares(position, other));
+        let (first, strike) = match turn {
+            Side::White => (1, i32::from(!own.threats.squares.is_empty())),
+            Side::Black => (-1, -i32::from(!enemy.threats.squares.is_empty())),
+        };
+        [
+            1,
+            first,
+            hand - hand_of_enemy,
+            room - room_of_enemy,
+            (hand - room).max(0) - (hand_of_enemy - room_of_enemy).max(0),
+            both.more(|half| half.threats.squares),
+            strike,
+            both.more(|half| half.threats.takers),
+            both.more(|half| half.threats.completing & empty),
+            both.more(|half| half.near),
+            both.blocks(),
+            both.more(|half| half.threats.together),
+            both.more(|half| half.stones & self.judge.inner),
+        ]
+    }
+}
+
+#[inline]
+fn count<W: Word>(set: Bitboard<W>) -> i32 {
+    set.count() as i32
+}
