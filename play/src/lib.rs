@@ -18,9 +18,11 @@ mod catalogue;
 mod choice;
 mod data;
 mod error;
+pub mod outside;
 pub mod record;
 mod replay;
 mod speech;
+pub mod statistics;
 mod typed;
 pub mod ugi;
 
