@@ -58,9 +58,12 @@ const FILLED: [i32; COUNT] = [
     64, 96, 32, 48, 160, 96, -96, -16, 400, 8, 16, -32, -48, -64, -320, 24, 16, -8, 24,
 ];
 
-/// The places of features that other rules change.
-const CRAMPED: usize = 14;
+/// The places of features that are made of others, or that rules change.
+const TEMPO: usize = 0;
+const ARRIVED: usize = 5;
 const HOME: usize = 6;
+const SIEGE: usize = 7;
+const CRAMPED: usize = 14;
 
 /// What is computed once from the rules to judge positions.
 #[derive(Debug)]
@@ -176,9 +179,8 @@ impl<W: Word> Kono<W> {
         for (count, other) in counts.iter_mut().zip(enemy) {
             *count -= other;
         }
-        let (arrived, home) = (5, 6);
-        counts[0] = 1;
-        counts[7] = own[home] * enemy[arrived] - enemy[home] * own[arrived];
+        counts[TEMPO] = 1;
+        counts[SIEGE] = own[HOME] * enemy[ARRIVED] - enemy[HOME] * own[ARRIVED];
         counts
     }
 

@@ -8,6 +8,8 @@ pub(super) struct Board<W> {
     pub(super) grid: Grid,
     pub(super) compass: Compass<W>,
     pub(super) symmetries: Vec<Vec<Square>>,
+    /// The file and the rank of each square.
+    lines: Vec<[Bitboard<W>; 2]>,
 }
 
 /// For each square, how far own stones reach from it in one direction: sets of squares with at least so many stones beside them in a row.
@@ -76,7 +78,20 @@ impl<W: Word> Board<W> {
             grid,
             compass: Compass::new(grid),
             symmetries: grid.symmetries(),
+            lines: grid.squares().map(|square| lines(grid, square)).collect(),
         }
+    }
+
+    /// All squares of the files of `column` and of the ranks of `row`.
+    #[inline]
+    pub(super) fn lines_of(&self, column: Bitboard<W>, row: Bitboard<W>) -> Bitboard<W> {
+        let files = column
+            .into_iter()
+            .map(|square| self.lines[square.index()][0]);
+        let ranks = row.into_iter().map(|square| self.lines[square.index()][1]);
+        files
+            .chain(ranks)
+            .fold(Bitboard::empty(), |sum, line| sum | line)
     }
 
     /// How far `stones` reach from every square, looking in `direction`.
@@ -114,4 +129,17 @@ impl<W: Word> Board<W> {
         };
         line(Direction::North) || line(Direction::East)
     }
+}
+
+/// The file and the rank of a square.
+fn lines<W: Word>(grid: Grid, square: Square) -> [Bitboard<W>; 2] {
+    let squares = || grid.squares();
+    [
+        squares()
+            .filter(|&other| grid.file(other) == grid.file(square))
+            .collect(),
+        squares()
+            .filter(|&other| grid.rank(other) == grid.rank(square))
+            .collect(),
+    ]
 }

@@ -7,7 +7,7 @@ use tabuleiro_core::evaluate::weigh;
 use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, Word};
 
 use super::board::Board;
-use super::rules::{Targets, WaliOptions};
+use super::rules::{Targets, Three, WaliOptions};
 use super::threats::Threats;
 use super::{Phase, Wali, WaliPosition};
 
@@ -73,6 +73,13 @@ const WALI: [i32; MOVING + DROPPING] = [
     32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 0, 48,
 ];
 
+/// Where any three in the file or rank of a step earns a capture: one that stands can be used again and again.
+const ANYWHERE: [i32; MOVING + DROPPING] = [
+    80, 960, 128, -800, 240, 160, 800, 320, 640, 0, 240, 96, 128, 32, -160, 128, 16, 48,
+    80, //
+    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 0, 48,
+];
+
 /// Where the last stone must be taken: who is left with fewer than three cannot win any more.
 const PROST: [i32; MOVING + DROPPING] = [
     80, 800, 160, -1600, 320, 160, 800, 320, 160, 96, 800, 96, 128, 32, -96, 128, 16, 48,
@@ -104,10 +111,11 @@ impl<W: Word> Judge<W> {
             (1..grid.files() - 1).contains(&grid.file(square))
                 && (1..grid.ranks() - 1).contains(&grid.rank(square))
         };
-        let weights = match (options.lost_at, options.targets) {
-            (0, _) => &PROST,
-            (_, Targets::Any) => &WALI,
-            (_, Targets::Loose) => &DARA,
+        let weights = match (options.lost_at, options.three, options.targets) {
+            (0, _, _) => &PROST,
+            (_, Three::Anywhere, _) => &ANYWHERE,
+            (_, _, Targets::Any) => &WALI,
+            (_, _, Targets::Loose) => &DARA,
         };
         Self {
             weights,

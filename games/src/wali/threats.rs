@@ -3,11 +3,13 @@
 use tabuleiro_core::{Bitboard, Direction, Word};
 
 use super::Wali;
-use super::rules::Long;
+use super::board::Reach;
+use super::rules::{Long, Three};
 
 /// The threes that a side has and those that it could make.
 ///
-/// A three is always the run through the stone that steps, also where the rules let any run in the line earn a capture.
+/// Where any run in the file or rank of a step earns a capture, steps of other stones into the lines of threes that stand count too; the
+/// generator of moves finds a few more, such as steps that leave a three of a four behind.
 #[derive(Clone, Copy)]
 pub(super) struct Threats<W> {
     /// Empty squares beside a stone.
@@ -38,63 +40,57 @@ impl<W: Word> Wali<W> {
         let west = self.board.reach(own, Direction::West);
         let (upright, level) = (north.completes_three(south), east.completes_three(west));
         let fours = (north.reaches_four(south), east.reaches_four(west));
-        let earning =
-            |all: Bitboard<W>, three: Bitboard<W>, four: Bitboard<W>| match self.rules.long {
-                Long::Nothing => all & three,
-                Long::Captures => all & (three | four),
-                Long::Illegal => all & three.without(four),
-            };
-        let step = |all: Bitboard<W>, two, long, across, four| {
-            let (three, four) = (across | two, four | long);
-            earning(all & empty, three, four)
-        };
-        let northward = step(
-            south.beside(),
-            north.exactly_two(),
-            north.at_least_three(),
-            level,
-            fours.1,
-        );
-        let southward = step(
-            north.beside(),
-            south.exactly_two(),
-            south.at_least_three(),
-            level,
-            fours.1,
-        );
-        let eastward = step(
-            west.beside(),
-            east.exactly_two(),
-            east.at_least_three(),
-            upright,
-            fours.0,
-        );
-        let westward = step(
-            east.beside(),
-            west.exactly_two(),
-            west.at_least_three(),
-            upright,
-            fours.0,
-        );
         let shift = |set, direction| self.board.compass.shift(set, direction);
         let (column, row) = (own & north.between_two(south), own & east.between_two(west));
+        let threes = column
+            | row
+            | shift(column, Direction::North)
+            | shift(column, Direction::South)
+            | shift(row, Direction::East)
+            | shift(row, Direction::West);
+        // A four would be made where a stone joins the three itself.
+        let standing = self.lines_of_threes(column, row).without(fours.0 | fours.1);
+        let loose = own.without(threes);
+        let step = |ahead: Reach<W>, behind: Reach<W>, direction, across, four| {
+            let three = across | ahead.exactly_two();
+            let made = behind.beside() & self.earning(three, four | ahead.at_least_three());
+            (made | shift(loose, direction) & standing) & empty
+        };
+        let northward = step(north, south, Direction::North, level, fours.1);
+        let southward = step(south, north, Direction::South, level, fours.1);
+        let eastward = step(east, west, Direction::East, upright, fours.0);
+        let westward = step(west, east, Direction::West, upright, fours.0);
         let beside = north.beside() | south.beside() | east.beside() | west.beside();
         Threats {
             reach: beside & empty,
             together: own & beside,
-            completing: earning(self.board.compass.all(), upright | level, fours.0 | fours.1),
+            completing: self.earning(upright | level, fours.0 | fours.1),
             squares: northward | southward | eastward | westward,
             takers: shift(northward, Direction::South)
                 | shift(southward, Direction::North)
                 | shift(eastward, Direction::West)
                 | shift(westward, Direction::East),
             middles: column | row,
-            threes: column
-                | row
-                | shift(column, Direction::North)
-                | shift(column, Direction::South)
-                | shift(row, Direction::East)
-                | shift(row, Direction::West),
+            threes,
+        }
+    }
+
+    /// Where a stone earns a capture, by what the options make of threes and fours.
+    #[inline]
+    fn earning(&self, three: Bitboard<W>, four: Bitboard<W>) -> Bitboard<W> {
+        match self.rules.long {
+            Long::Nothing => three,
+            Long::Captures => three | four,
+            Long::Illegal => three.without(four),
+        }
+    }
+
+    /// The files and ranks of threes with these middles, if any step there earns a capture.
+    #[inline]
+    fn lines_of_threes(&self, column: Bitboard<W>, row: Bitboard<W>) -> Bitboard<W> {
+        match self.rules.three {
+            Three::Moved => Bitboard::empty(),
+            Three::Anywhere => self.board.lines_of(column, row),
         }
     }
 
