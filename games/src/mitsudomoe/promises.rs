@@ -173,11 +173,14 @@ impl Mitsudomoe {
         let path = self.path(turn, sight.own);
         let enemy_path = self.path(enemy, sight.enemy);
         let enemy_rings = position.exposed(enemy);
+        // Without rings there are no turns: the fewer the enemy can use, the better to cover one.
+        let usable = enemy_rings.count() as i32 + i32::from(position.supply(enemy));
+        let cover = COVER * (5 - usable).max(1);
         let value = |set: Set, square, value| if set.contains(square) { value } else { 0 };
         for square in self.board.all.without(sight.all) {
             let near = 4 * (2 - distance.steps(square));
             let worth = near + value(path, square, PATH / 2) + value(sight.goal, square, PATH / 3);
-            let covers = value(enemy_rings, square, COVER)
+            let covers = value(enemy_rings, square, cover)
                 + value(enemy_rings & enemy_path, square, COVER_PATH);
             let waste = value(sight.rings, square, worth + PATH / 2);
             sight.ring_to[square.index()] = worth + covers - waste;
@@ -186,7 +189,7 @@ impl Mitsudomoe {
             let near = 4 * (2 - distance.steps(square));
             let under = position.stack(square).without(1).top();
             let uncovered = match under {
-                Some(side) if side == enemy => COVER + value(enemy_path, square, COVER_PATH),
+                Some(side) if side == enemy => cover + value(enemy_path, square, COVER_PATH),
                 Some(_) => -PATH / 2,
                 None => 0,
             };
