@@ -21,6 +21,7 @@ mod error;
 pub mod record;
 mod replay;
 mod speech;
+pub mod statistics;
 mod typed;
 pub mod ugi;
 
