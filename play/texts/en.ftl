@@ -108,6 +108,13 @@ move-number = move { $number }, { $mv }
 games-by-size = by size
 depth-too-large = the depth is too large: at most { $most }
 
+## Outside programs
+
+outside-missing = the program "{ $program }" cannot be started: { $reason }
+outside-crashed = the program ended by itself
+outside-stalled = the program did not answer in time
+outside-nonsense = the program answered "{ $found }" where a move was expected
+
 ## Rules
 
 rules-too-long = this is too long to be rules: expected a preset and changes such as key=value, with commas between them

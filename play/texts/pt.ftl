@@ -108,6 +108,13 @@ move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
 depth-too-large = a profundidade é demasiado grande: no máximo { $most }
 
+## Programas de fora
+
+outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
+outside-crashed = o programa terminou por si
+outside-stalled = o programa não respondeu a tempo
+outside-nonsense = o programa respondeu "{ $found }" onde se esperava uma jogada
+
 ## Regras
 
 rules-too-long = isto é demasiado comprido para serem regras: esperava-se uma variante e mudanças como chave=valor, separadas por vírgulas
