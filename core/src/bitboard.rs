@@ -93,6 +93,12 @@ impl<W: Word> Bitboard<W> {
         (!self.is_empty()).then(|| Square::new(self.0.lowest()))
     }
 
+    /// The set of the member with the lowest index alone; empty if there is none.
+    #[inline]
+    pub fn lowest(self) -> Self {
+        Self(self.0 ^ self.0.without_lowest())
+    }
+
     /// The member with the highest index.
     #[inline]
     pub fn last(self) -> Option<Square> {
@@ -217,5 +223,8 @@ mod tests {
         let narrow: Bitboard<u64> = [0, 5, 63].map(Square::new).into_iter().collect();
         assert_eq!((narrow.count(), narrow.last()), (3, Some(Square::new(63))));
         assert_eq!(Bitboard::<u64>::empty().last(), None);
+        assert_eq!(wide.lowest().into_iter().next(), wide.first());
+        assert_eq!((narrow.lowest().count(), wide.lowest().count()), (1, 1));
+        assert!(Bitboard::<u64>::empty().lowest().is_empty());
     }
 }

@@ -131,7 +131,7 @@ fn next_move<G: Searchable>(
     rng: &mut impl Rng,
 ) -> Option<G::Move> {
     let goes_on = |mv: &G::Move| game.outcome(&game.play(position, *mv)).is_none();
-    if rng.next_u32() % 2 == 0 {
+    if rng.next_u32().is_multiple_of(2) {
         let mut promises = Vec::new();
         game.promises(position, moves, &mut promises);
         let rated = moves.iter().zip(promises);

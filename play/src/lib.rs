@@ -18,6 +18,7 @@ mod catalogue;
 mod choice;
 mod data;
 mod error;
+pub mod matches;
 pub mod outside;
 pub mod record;
 mod replay;

@@ -16,18 +16,22 @@ pub(super) struct Board {
     pub(super) all: Set,
     homes: [Set; 2],
     pub(super) neighbours: [Set; SQUARES],
-    /// For each square the lines of vaults the rules allow; at most eight.
-    rays: [Vec<Ray>; SQUARES],
+    /// The neighbours in the directions in which the rules allow vaults.
+    vaultable: [Set; SQUARES],
+    /// The line from a square over a neighbour; empty for others.
+    rays: Box<[[Ray; SQUARES]; SQUARES]>,
     /// The squares strictly between two squares of a line; empty for others.
     between: [[Set; SQUARES]; SQUARES],
     pub(super) symmetries: [Symmetry; 4],
 }
 
-/// The squares on a line that leaves a square.
-#[derive(Clone, Copy, Debug)]
+/// A line from a square over a neighbour.
+#[derive(Clone, Copy, Debug, Default)]
 struct Ray {
+    /// The squares behind the neighbour, and the first of them.
     squares: Set,
-    /// Whether their numbers grow away from the square.
+    behind: Set,
+    /// Whether the numbers of the squares grow away from the beginning.
     rising: bool,
 }
 
@@ -60,10 +64,14 @@ impl Board {
                 let rays = rays(each(index), &Direction::ALL);
                 rays.iter().filter_map(|ray| ray.first().copied()).collect()
             }),
-            rays: std::array::from_fn(|index| {
-                let rays = rays(each(index), directions).into_iter();
-                rays.map(|ray| Ray::new(each(index), &ray)).collect()
+            vaultable: std::array::from_fn(|index| {
+                let rays = rays(each(index), directions);
+                rays.iter().filter_map(|ray| ray.first().copied()).collect()
             }),
+            rays: Box::new(std::array::from_fn(|from| {
+                let rays = rays(each(from), directions);
+                std::array::from_fn(|over| Ray::new(&rays, each(from), each(over)))
+            })),
             between: std::array::from_fn(|from| {
                 let rays = rays(each(from), &Direction::ALL);
                 std::array::from_fn(|to| between(&rays, each(to)))
@@ -99,44 +107,40 @@ impl Board {
     /// The squares passed and the square reached by each vault from `from`, if `balls` stand on the board.
     #[inline]
     pub(super) fn vaults(&self, from: Square, balls: Set) -> impl Iterator<Item = (Set, Square)> {
-        self.rays[from.index()].iter().filter_map(move |ray| {
-            let landing = ray.first_of(ray.squares.without(balls))?;
-            let passed = self.between(from, landing);
-            (!passed.is_empty()).then_some((passed, landing))
+        let rays = &self.rays[from.index()];
+        let over = self.vaultable[from.index()] & balls;
+        over.into_iter().filter_map(move |over| {
+            let landing = rays[over.index()].first_without(balls)?;
+            Some((self.between(from, landing), landing))
         })
     }
 
     /// The squares on which a ball could be vaulted from `from`, if `balls` stand on the board: without a ball, and so the square behind.
     #[inline]
     pub(super) fn hops(&self, from: Square, balls: Set) -> Set {
-        let beside = self.neighbours[from.index()];
-        self.rays[from.index()]
-            .iter()
-            .fold(Set::empty(), |hops, ray| {
-                let near = ray.squares & beside;
-                let behind = ray.first_of(ray.squares.without(near));
-                let open = behind.is_some_and(|behind| !near.with(behind).meets(balls));
-                if open { hops | near } else { hops }
-            })
+        let rays = &self.rays[from.index()];
+        let over = self.vaultable[from.index()].without(balls);
+        let open = |over: &Square| !rays[over.index()].behind.without(balls).is_empty();
+        over.into_iter().filter(open).collect()
     }
 }
 
 impl Ray {
-    fn new(from: Square, squares: &[Square]) -> Self {
-        Self {
-            squares: squares.iter().copied().collect(),
-            rising: squares.first().is_some_and(|&first| first > from),
-        }
+    fn new(rays: &[Vec<Square>], from: Square, over: Square) -> Self {
+        let ray = rays.iter().find(|ray| ray.first() == Some(&over));
+        ray.map_or(Self::default(), |ray| Self {
+            squares: ray[1..].iter().copied().collect(),
+            behind: ray[1..].iter().take(1).copied().collect(),
+            rising: over > from,
+        })
     }
 
-    /// The member of a part of the line that is nearest to its beginning.
+    /// The first of the squares that is not in `balls`. Both ends are looked at, because a processor cannot foresee which one counts.
     #[inline]
-    fn first_of(self, part: Set) -> Option<Square> {
-        if self.rising {
-            part.first()
-        } else {
-            part.last()
-        }
+    fn first_without(&self, balls: Set) -> Option<Square> {
+        let open = self.squares.without(balls);
+        let (first, last) = (open.first()?, open.last()?);
+        Some(if self.rising { first } else { last })
     }
 }
 

@@ -6,21 +6,19 @@
 use tabuleiro_core::evaluate::weigh;
 use tabuleiro_core::{Evaluate, Feature, Side, Square};
 
-use super::board::{Board, GRID, SQUARES, Set};
+use super::board::Set;
 use super::rules::MitsudomoeOptions;
 use super::{Mitsudomoe, MitsudomoePosition};
 
-/// The largest distance from a goal, and one more.
-const LEVELS: usize = 5;
 /// How many features are counted for each side.
-const SIDED: usize = 19;
+const SIDED: usize = 21;
 /// How many features there are.
 const FEATURES: usize = SIDED + 9;
 /// One weight for each of them.
 pub(super) type Weights = [i32; FEATURES];
 
 /// A word for each feature, what it counts, and its weights under the rulebook, without a full home, and without the lock of the goal.
-/// Up to `together` the features are counted for both sides and subtracted.
+/// Up to `cramped` the features are counted for both sides and subtracted.
 const TABLE: [(&str, &str, [i32; 3]); FEATURES] = [
     (
         "distance",
@@ -93,6 +91,16 @@ const TABLE: [(&str, &str, [i32; 3]); FEATURES] = [
         [48, 48, 48],
     ),
     ("together", "own balls beside another one", [48, 48, 48]),
+    (
+        "scarce",
+        "what lacks to three rings that can be used: without one there is no turn",
+        [-640, -640, -640],
+    ),
+    (
+        "cramped",
+        "what lacks to four squares beside the balls that can move",
+        [-480, -480, -480],
+    ),
     ("tempo", "always one: the right to move", [480, 480, 480]),
     (
         "finish",
@@ -154,108 +162,12 @@ pub(super) fn weights(rules: &MitsudomoeOptions) -> &'static Weights {
     }
 }
 
-/// How far it is to the goals.
-#[derive(Debug)]
-pub(super) struct Distances {
-    sides: [Distance; 2],
-}
-
-/// How far it is to the goal of one side.
-#[derive(Debug)]
-pub(super) struct Distance {
-    /// The steps of a ball alone on the board.
-    pub(super) steps: [u8; SQUARES],
-    /// The squares from the corner, by files and ranks.
-    pub(super) corner: [u8; SQUARES],
-    /// The neighbours that are nearer to the goal, by steps or else by the corner.
-    pub(super) nearer: [Set; SQUARES],
-    /// The squares at each number of steps.
-    levels: [Set; LEVELS],
-}
-
 /// What a side can do by vaults.
 #[derive(Clone, Copy, Default)]
 struct Vaulting {
     leap: i32,
     strike: i32,
     hits: i32,
-}
-
-impl Distances {
-    pub(super) fn new(board: &Board) -> Self {
-        Self {
-            sides: Side::BOTH.map(|side| Distance::new(board, side)),
-        }
-    }
-
-    /// How far it is to the goal of a side.
-    #[inline]
-    pub(super) fn of(&self, side: Side) -> &Distance {
-        &self.sides[side.index()]
-    }
-}
-
-impl Distance {
-    fn new(board: &Board, side: Side) -> Self {
-        let goal = board.goal(side);
-        let far = |from: Square, to: Square| {
-            let files = GRID.file(from).abs_diff(GRID.file(to));
-            let ranks = GRID.rank(from).abs_diff(GRID.rank(to));
-            (files, ranks)
-        };
-        let steps: [u8; SQUARES] = std::array::from_fn(|from| {
-            let step = |to| {
-                let (files, ranks) = far(Square::new(from as u8), to);
-                files.max(ranks)
-            };
-            goal.into_iter().map(step).min().unwrap_or(0)
-        });
-        let corner: [u8; SQUARES] = std::array::from_fn(|from| {
-            let corner = match side {
-                Side::White => GRID.count() - 1,
-                Side::Black => 0,
-            };
-            let (files, ranks) = far(Square::new(from as u8), Square::new(corner as u8));
-            files + ranks
-        });
-        let rank = |square: Square| (steps[square.index()], corner[square.index()]);
-        let nearer = std::array::from_fn(|from| {
-            let nearer = |to: &Square| rank(*to) < rank(Square::new(from as u8));
-            board.neighbours[from].into_iter().filter(nearer).collect()
-        });
-        let level = |steps_there: usize| {
-            let there = |square: &Square| usize::from(steps[square.index()]) == steps_there;
-            GRID.squares().filter(there).collect()
-        };
-        Self {
-            steps,
-            corner,
-            nearer,
-            levels: std::array::from_fn(level),
-        }
-    }
-
-    /// The most steps from a square of the set; 0 if there is none.
-    #[inline]
-    pub(super) fn rear(&self, set: Set) -> i32 {
-        let levels = 1..LEVELS;
-        let rear = levels
-            .rev()
-            .find(|&level| self.levels[level].meets(set))
-            .unwrap_or(0);
-        rear as i32
-    }
-
-    /// The squares of a set that are farthest from the goal.
-    #[inline]
-    pub(super) fn rearmost(&self, set: Set) -> Set {
-        self.levels[self.rear(set) as usize] & set
-    }
-
-    #[inline]
-    pub(super) fn steps(&self, square: Square) -> i32 {
-        i32::from(self.steps[square.index()])
-    }
 }
 
 impl Evaluate for Mitsudomoe {
@@ -324,6 +236,9 @@ impl Mitsudomoe {
         let worst = distance.rear(balls);
         let arrived = count(balls & goal);
         let at_home = count(all & home);
+        let mobility = count(beside.without(all));
+        let supply = i32::from(position.supply(side));
+        let rings = supply + count(exposed);
         [
             steps,
             corner,
@@ -337,13 +252,15 @@ impl Mitsudomoe {
             count(exposed & goal),
             count(position.balls(side.opposite()) & goal),
             count(exposed),
-            i32::from(position.supply(side)),
+            supply,
             position.buried(side) as i32,
             distance.rear(exposed),
             i32::from(at_home == 2),
             i32::from(at_home == 3),
-            count(beside.without(all)),
+            mobility,
             together,
+            (3 - rings).max(0),
+            (4 - mobility).max(0),
         ]
     }
 

@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod distance;
 mod eval;
 mod faults;
 mod moves;
@@ -21,6 +22,7 @@ use rand_core::Rng;
 use tabuleiro_core::{Direction, Game, Outcome, Rules, Side, Square, Stack, square};
 
 use board::{Board, GRID, SQUARES, Set};
+use distance::Distances;
 pub use moves::MitsudomoeMove;
 pub use position::MitsudomoePosition;
 pub use rules::MitsudomoeOptions;
@@ -30,7 +32,7 @@ pub use rules::MitsudomoeOptions;
 pub struct Mitsudomoe {
     rules: Rules<MitsudomoeOptions>,
     board: Board,
-    distances: eval::Distances,
+    distances: Distances,
     weights: &'static eval::Weights,
 }
 
@@ -52,7 +54,7 @@ impl Game for Mitsudomoe {
         };
         let board = Board::new(vaults);
         Self {
-            distances: eval::Distances::new(&board),
+            distances: Distances::new(&board),
             weights: eval::weights(&rules),
             rules,
             board,

@@ -35,13 +35,14 @@ struct Sight {
     all: Set,
     /// The own exposed rings.
     rings: Set,
-    /// The own balls that the enemy could vault, and the squares where it could vault one.
-    attacked: Set,
-    exposed: Set,
-    /// How far the enemy could throw a ball back at most.
-    rear: i32,
     /// The balls of the enemy that would win the race in its next turn.
     winning: Set,
+    /// What an own ball is worth where it stands, and where it would stand, with the risk of being thrown back.
+    ball_from: [i32; SQUARES],
+    ball_to: [i32; SQUARES],
+    /// What it is worth that a ball of the enemy stands on a square.
+    enemy_ball: [i32; SQUARES],
+    /// What it is worth to put a ring on a square, and to lift it from there.
     ring_to: [i32; SQUARES],
     ring_from: [i32; SQUARES],
 }
@@ -74,60 +75,22 @@ impl Mitsudomoe {
         if self.rules.home_fill_loss && all.covers(sight.home) {
             return -MOST_PROMISE;
         }
-        let sum = self.ball_promise(sight, mv.ball_from, mv.ball_to)
+        let sum = sight.ball_to[mv.ball_to.index()] - sight.ball_from[mv.ball_from.index()]
             + thrown
             + self.ring_promise(sight, mv);
         sum.clamp(1 - MOST_PROMISE, MOST_PROMISE - 1)
-    }
-
-    #[inline]
-    fn ball_promise(&self, sight: &Sight, from: Square, to: Square) -> i32 {
-        let distance = self.distances.of(sight.turn);
-        let corner = |square: Square| i32::from(distance.corner[square.index()]);
-        let arrival = |square| {
-            if sight.goal.contains(square) {
-                ARRIVAL
-            } else {
-                0
-            }
-        };
-        let risk = |set: Set, square: Square| {
-            if set.contains(square) {
-                RISK * (sight.rear - distance.steps(square)).max(0)
-            } else {
-                0
-            }
-        };
-        STEP * (distance.steps(from) - distance.steps(to))
-            + CORNER * (corner(from) - corner(to))
-            + arrival(to)
-            - arrival(from)
-            + risk(sight.attacked, from)
-            - risk(sight.exposed, to)
     }
 
     /// The balls that are thrown back, and what it promises.
     #[inline]
     fn throw_promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> (Set, i32) {
         let vaulted = self.board.between(mv.ball_from, mv.ball_to) & sight.enemy;
-        let enemy = self.distances.of(sight.turn.opposite());
-        let far = |balls: Set| -> i32 {
-            let one = |ball: Square| {
-                let arrived = if sight.home.contains(ball) {
-                    ARRIVAL
-                } else {
-                    0
-                };
-                THROW * enemy.steps(ball) + CORNER * i32::from(enemy.corner[ball.index()]) - arrived
-            };
+        let worth = |balls: Set| -> i32 {
+            let one = |ball: Square| sight.enemy_ball[ball.index()];
             balls.into_iter().map(one).sum()
         };
-        let rescue = if vaulted.meets(sight.winning) {
-            RESCUE
-        } else {
-            0
-        };
-        (vaulted, far(mv.relocated) - far(vaulted) + rescue)
+        let rescue = i32::from(vaulted.meets(sight.winning)) * RESCUE;
+        (vaulted, worth(mv.relocated) - worth(vaulted) + rescue)
     }
 
     /// What the ring step promises beside the landing of the ball.
@@ -147,16 +110,6 @@ impl Mitsudomoe {
         let turn = position.turn();
         let enemy = turn.opposite();
         let all = position.all_balls();
-        let mut attacked = Set::empty();
-        self.each_vault(position, enemy, |_, _, vaulted| attacked |= vaulted);
-        let hops = |sum: Set, from: Square| sum | self.board.hops(from, all);
-        let movers = self.movers(position, enemy).into_iter();
-        let exposed = movers.fold(Set::empty(), hops);
-        let shield = if self.rules.goal_shield {
-            self.board.goal(turn)
-        } else {
-            Set::empty()
-        };
         let winning = self
             .finish(position, enemy)
             .map_or(Set::empty(), |mv| Set::of(mv.ball_from));
@@ -168,15 +121,49 @@ impl Mitsudomoe {
             enemy: position.balls(enemy),
             all,
             rings: position.exposed(turn),
-            attacked,
-            exposed: exposed.without(shield),
-            rear: self.distances.of(turn).rear(position.exposed(turn)),
             winning,
+            ball_from: [0; SQUARES],
+            ball_to: [0; SQUARES],
+            enemy_ball: [0; SQUARES],
             ring_to: [0; SQUARES],
             ring_from: [0; SQUARES],
         };
+        self.judge_balls(position, &mut sight);
         self.judge_rings(position, &mut sight);
         sight
+    }
+
+    fn judge_balls(&self, position: &MitsudomoePosition, sight: &mut Sight) {
+        let (turn, enemy) = (sight.turn, sight.turn.opposite());
+        let (own, theirs) = (self.distances.of(turn), self.distances.of(enemy));
+        let rear = own.rear(sight.rings);
+        let mut attacked = Set::empty();
+        self.each_vault(position, enemy, |_, _, vaulted| attacked |= vaulted);
+        let exposed = self.exposed_squares(position, sight);
+        for square in self.board.all {
+            let value = |set: Set, value| if set.contains(square) { value } else { 0 };
+            let risk = RISK * (rear - own.steps(square)).max(0);
+            let corner = i32::from(own.corner[square.index()]);
+            let worth = value(sight.goal, ARRIVAL) - STEP * own.steps(square) - CORNER * corner;
+            sight.ball_from[square.index()] = worth - value(attacked, risk);
+            sight.ball_to[square.index()] = worth - value(exposed, risk);
+            let corner = i32::from(theirs.corner[square.index()]);
+            sight.enemy_ball[square.index()] =
+                THROW * theirs.steps(square) + CORNER * corner - value(sight.home, ARRIVAL);
+        }
+    }
+
+    /// The squares where the enemy could vault a ball.
+    fn exposed_squares(&self, position: &MitsudomoePosition, sight: &Sight) -> Set {
+        let movers = self.movers(position, sight.turn.opposite()).into_iter();
+        let hops = movers.fold(Set::empty(), |sum, from| {
+            sum | self.board.hops(from, sight.all)
+        });
+        if self.rules.goal_shield {
+            hops.without(sight.goal)
+        } else {
+            hops
+        }
     }
 
     /// What it is worth to put a ring on each square, and to lift each ring.
@@ -186,11 +173,14 @@ impl Mitsudomoe {
         let path = self.path(turn, sight.own);
         let enemy_path = self.path(enemy, sight.enemy);
         let enemy_rings = position.exposed(enemy);
+        // Without rings there are no turns: the fewer the enemy can use, the better to cover one.
+        let usable = enemy_rings.count() as i32 + i32::from(position.supply(enemy));
+        let cover = COVER * (5 - usable).max(1);
         let value = |set: Set, square, value| if set.contains(square) { value } else { 0 };
         for square in self.board.all.without(sight.all) {
             let near = 4 * (2 - distance.steps(square));
             let worth = near + value(path, square, PATH / 2) + value(sight.goal, square, PATH / 3);
-            let covers = value(enemy_rings, square, COVER)
+            let covers = value(enemy_rings, square, cover)
                 + value(enemy_rings & enemy_path, square, COVER_PATH);
             let waste = value(sight.rings, square, worth + PATH / 2);
             sight.ring_to[square.index()] = worth + covers - waste;
@@ -199,7 +189,7 @@ impl Mitsudomoe {
             let near = 4 * (2 - distance.steps(square));
             let under = position.stack(square).without(1).top();
             let uncovered = match under {
-                Some(side) if side == enemy => COVER + value(enemy_path, square, COVER_PATH),
+                Some(side) if side == enemy => cover + value(enemy_path, square, COVER_PATH),
                 Some(_) => -PATH / 2,
                 None => 0,
             };

@@ -84,9 +84,11 @@ impl<W: Word> Lines<W> {
     #[inline]
     fn first_met(&self, directions: std::ops::Range<usize>, occupied: Bitboard<W>) -> Bitboard<W> {
         directions.fold(Bitboard::empty(), |met, index| {
-            let up = (self.up[index] & occupied).first();
-            let down = (self.down[index] & occupied).last();
-            up.into_iter().chain(down).fold(met, Bitboard::with)
+            let met = met | (self.up[index] & occupied).lowest();
+            match (self.down[index] & occupied).last() {
+                Some(down) => met.with(down),
+                None => met,
+            }
         })
     }
 

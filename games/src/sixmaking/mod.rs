@@ -9,6 +9,7 @@ mod notation;
 mod originals;
 mod picture;
 mod position;
+mod promises;
 mod rules;
 mod tactics;
 #[cfg(test)]

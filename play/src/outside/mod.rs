@@ -132,10 +132,8 @@ impl Outside {
             GoLimit::Nodes(_) | GoLimit::Depth(_) => self.patience.thought,
         };
         // What is still under way from before, a late move above all, comes in front of the answer to this question.
-        let asked = await_ready(program, self.patience.ready).and_then(|()| {
-            program.send(go_line(limit));
-            await_move(program, wait)
-        });
+        let asked = await_ready(program, self.patience.ready)
+            .and_then(|()| ask_for_move(program, limit, wait));
         let lost = match asked {
             Err(OutsideError::Stalled) => !can_be_stopped(program, self.patience.stop),
             Err(OutsideError::Crashed) => true,
@@ -194,8 +192,14 @@ fn await_ready(program: &Program, wait: Duration) -> Result<(), OutsideError> {
     program.await_line(wait, |line| (line.trim() == "readyok").then_some(()))
 }
 
-fn await_move(program: &Program, wait: Duration) -> Result<Answer, OutsideError> {
+fn ask_for_move(
+    program: &Program,
+    limit: &GoLimit,
+    wait: Duration,
+) -> Result<Answer, OutsideError> {
+    // Before the line is sent: the threads that carry it may well run, and the answer be there, before this one goes on.
     let asked_at = Instant::now();
+    program.send(go_line(limit));
     let mut info = None;
     let line = program.await_line(wait, |line| {
         if let Some(found) = told_info(line) {

@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn a_ladder_of_three() {
         let svg = plot(
-            "Kono",
+            "Ladder",
             "Elo & errors:",
             &[
                 rating("level:2", 312.4, 41.0),
@@ -272,7 +272,7 @@ mod tests {
             svg.contains("Elo &amp; errors: level:2 312 ± 41; level:1 120 ± 33; random 0 ± 0<")
         );
         assert!(svg.contains("prefers-color-scheme:dark"));
-        assert!(svg.contains(r#"<title id="title">Kono</title>"#));
+        assert!(svg.contains(r#"<title id="title">Ladder</title>"#));
         assert_eq!(svg.matches('<').count(), svg.matches('>').count());
     }
 
