@@ -68,9 +68,45 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft [default: all]
+        /// What to measure: playouts, perft, search [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Tell what the engine thinks of a position, depth by depth
+    Analyse {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        options: AnalyseOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Play a match: pairs of games from the same opening with exchanged colours
+    Match {
+        /// The game, as `tabuleiro games` lists it
+        game: String,
+        #[command(flatten)]
+        options: MatchOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Let all levels and original opponents play each other, and tell their Elo
+    Ladder {
+        /// The game, as `tabuleiro games` lists it
+        game: String,
+        #[command(flatten)]
+        options: LadderOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Fit the weights of a game's evaluation to games of the engine against itself
+    Tune {
+        /// The game, as `tabuleiro games` lists it
+        game: String,
+        #[command(flatten)]
+        options: TuneOptions,
         #[command(flatten)]
         format: Format,
     },
@@ -109,4 +145,142 @@ pub(crate) struct Format {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What bounds an analysis.
+#[derive(Debug, Args)]
+pub(crate) struct AnalyseOptions {
+    /// How many plies deep to look
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) depth: Option<String>,
+    /// How many nodes to visit
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) nodes: Option<String>,
+    /// How long to think, such as 500ms or 2s [default without any limit: 5s]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
+    pub(crate) time: Option<String>,
+    /// How many best lines to show
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    pub(crate) lines: String,
+    /// How many threads share the work
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    pub(crate) threads: String,
+    /// The size of the table of known positions in MiB
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value = "64",
+        allow_hyphen_values = true
+    )]
+    pub(crate) hash: String,
+}
+
+/// Who plays how many games from where.
+#[derive(Debug, Args)]
+pub(crate) struct MatchOptions {
+    /// The first player: random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND; has White in the first game of each pair
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) white: String,
+    /// The second player
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) black: String,
+    /// How many games; an odd number leaves the last pair incomplete
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: String,
+    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// How many openings to generate, or a file with one position a line; 0 plays from the usual start
+    #[arg(
+        long,
+        value_name = "N|FILE",
+        default_value = "500",
+        allow_hyphen_values = true
+    )]
+    pub(crate) openings: String,
+    /// Stop as soon as a sequential test between these Elo differences is decided
+    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Decides openings and whatever is left to chance
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+    /// Write the games to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// How many games to play at once [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<String>,
+    /// How long an outside program may think about a move
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "100ms",
+        allow_hyphen_values = true
+    )]
+    pub(crate) move_time: String,
+}
+
+/// How large a ladder is.
+#[derive(Debug, Args)]
+pub(crate) struct LadderOptions {
+    /// How many games each two players play
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "20",
+        allow_hyphen_values = true
+    )]
+    pub(crate) games: String,
+    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// Only these players, separated by blanks [default: random, all levels, all original opponents]
+    #[arg(long, value_name = "PLAYERS")]
+    pub(crate) players: Option<String>,
+    /// Write a plot to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Decides openings and whatever is left to chance
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+    /// How many games to play at once [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<String>,
+}
+
+/// How much work to put into fitting.
+#[derive(Debug, Args)]
+pub(crate) struct TuneOptions {
+    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// How many games to play
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "4000",
+        allow_hyphen_values = true
+    )]
+    pub(crate) games: String,
+    /// How many nodes to look at for a move
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "2000",
+        allow_hyphen_values = true
+    )]
+    pub(crate) nodes: String,
+    /// Decides the openings
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
 }

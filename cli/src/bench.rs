@@ -4,6 +4,7 @@
 
 mod calibrator;
 mod cases;
+mod search;
 
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
@@ -14,7 +15,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 2] = ["playouts", "perft"];
+const NAMES: [&str; 3] = ["playouts", "perft", "search"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -31,6 +32,46 @@ pub(crate) struct Figure {
     pub(crate) checksum: String,
 }
 
+/// What a bench has to tell.
+pub(crate) enum Told {
+    /// A figure.
+    Figure(Figure),
+    /// A figure of another kind, in words.
+    Line(String),
+    /// The nodes of all searches to their fixed depths: the engine's signature.
+    Signature(u64),
+}
+
+#[derive(Serialize)]
+struct LineData {
+    bench: &'static str,
+    line: String,
+}
+
+#[derive(Serialize)]
+struct SignatureData {
+    bench: &'static str,
+    signature: u64,
+}
+
+fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+    let print = |text: &str| output::print(text, terminal.charset);
+    match told {
+        Told::Figure(figure) if format.json => output::print_json(&figure),
+        Told::Figure(figure) => print(&line(&figure)),
+        Told::Line(line) if format.json => output::print_json(&LineData {
+            bench: "search",
+            line,
+        }),
+        Told::Line(line) => print(&line),
+        Told::Signature(signature) if format.json => output::print_json(&SignatureData {
+            bench: "search",
+            signature,
+        }),
+        Told::Signature(signature) => print(&format!("Bench: {signature}")),
+    }
+}
+
 pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Result<(), Failure> {
     if let Some(unknown) = names.iter().find(|name| !NAMES.contains(&name.as_str())) {
         return Err(Failure::Input(unknown_name(unknown, terminal)));
@@ -44,14 +85,16 @@ pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Resu
         )?;
     }
     let mut cases = cases::Cases::new(wanted, calibrator, |figure: Figure| {
-        if format.json {
-            output::print_json(&figure)
-        } else {
-            output::print(&line(&figure), terminal.charset)
-        }
+        tell(Told::Figure(figure), format, terminal)
     });
     tabuleiro_games::each(&mut cases);
-    cases.finish()
+    cases.finish()?;
+    if wanted("search") {
+        let mut searches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
+        tabuleiro_games::each(&mut searches);
+        searches.finish()?;
+    }
+    Ok(())
 }
 
 fn line(figure: &Figure) -> String {

@@ -1,12 +1,17 @@
 //! One function per command.
 
+mod analyse;
 mod games;
+mod ladder;
+mod matches;
 mod paper;
 mod perft;
 mod position;
 mod record;
+mod tune;
 mod ugi;
 
+use tabuleiro_core::Message;
 use tabuleiro_play::{Bout, open, open_default};
 
 use crate::args::{Command, PlaceOptions};
@@ -48,6 +53,26 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
         }
         Command::Record { file, format } => record::run(&file, format, terminal),
         Command::Bench { names, format } => bench::run(&names, format, terminal),
+        Command::Analyse {
+            place,
+            options,
+            format,
+        } => analyse::run(&place, &options, format, terminal),
+        Command::Match {
+            game,
+            options,
+            format,
+        } => matches::run(&game, &options, format, terminal),
+        Command::Ladder {
+            game,
+            options,
+            format,
+        } => ladder::run(&game, &options, format, terminal),
+        Command::Tune {
+            game,
+            options,
+            format,
+        } => tune::run(&game, &options, format, terminal),
         Command::Ugi => {
             ugi::run();
             Ok(())
@@ -55,6 +80,16 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
         Command::Completions { shell } => paper::completions(shell),
         Command::Man => paper::manual(),
     }
+}
+
+/// What is wrong with what was asked for, in words.
+fn said(message: &Message, terminal: &Terminal) -> Failure {
+    Failure::Input(terminal.speech.say(message))
+}
+
+/// How many threads the machine runs at once.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// The game, the rules and the position that were asked for.

@@ -5,7 +5,9 @@ mod bench;
 mod commands;
 mod draw;
 mod failure;
+mod interrupt;
 mod output;
+mod progress;
 mod terminal;
 
 use std::process::ExitCode;

@@ -8,6 +8,7 @@ use rustc_hash::FxHasher;
 
 use crate::counting::Counting;
 use crate::error::ReadError;
+use crate::evaluate::{Evaluate, Tactics};
 use crate::info::Info;
 use crate::message::Message;
 use crate::outcome::Outcome;
@@ -205,9 +206,9 @@ pub enum Care {
 }
 
 /// All that the front ends ask of a game.
-pub trait Playable: Game + Notation + Picture + Originals {}
+pub trait Playable: Game + Notation + Picture + Originals + Evaluate + Tactics {}
 
-impl<G: Game + Notation + Picture + Originals> Playable for G {}
+impl<G: Game + Notation + Picture + Originals + Evaluate + Tactics> Playable for G {}
 
 /// One of the items, each with equal chance; `None` if there is none.
 pub fn pick<T: Copy, R: Rng>(items: &[T], rng: &mut R) -> Option<T> {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::levels::{LEVELS, Level, Openings};
 use crate::outcome::{Outcome, Reason};
 use crate::settings::Settings;
 use crate::side::Side;
@@ -19,9 +20,16 @@ pub struct Info {
     pub keys: &'static [Key],
     /// The reasons of this game's own for which it ends.
     pub reasons: &'static [Reason],
+    /// The computer's levels, the weakest first.
+    pub levels: &'static [Level; LEVELS],
+    /// Where matches begin.
+    pub openings: Openings,
     /// What is measured to judge the speed of the game.
     #[serde(skip)]
     pub benches: &'static [Bench],
+    /// Positions from the middle of good games under the default rules, one a line.
+    #[serde(skip)]
+    pub middle_games: &'static str,
     /// What people read, per language.
     #[serde(skip)]
     pub texts: &'static [Texts],
@@ -63,6 +71,15 @@ pub enum Bench {
         depth: u32,
         /// How many sequences there are.
         nodes: u64,
+    },
+    /// Searches from the usual start and from the middle games of the game.
+    Search {
+        /// The rules to play by.
+        rules: &'static str,
+        /// A depth in plies that takes a fraction of a second.
+        depth: u32,
+        /// Whether the depth reached in a second and the gain by a second thread are measured too, which takes its time.
+        thorough: bool,
     },
 }
 

@@ -29,7 +29,7 @@ pub struct Options {
     pub reductions: bool,
     /// Close to the leaves, moves so late in the order are left out, as long as the side to move does not stand to lose. The number is of
     /// moves looked at one ply from a leaf; 0 leaves nothing out.
-    pub late_moves: usize,
+    pub late_moves: i32,
     /// Close to the leaves, positions better than needed by so many points a ply are not searched; 0 searches all.
     pub margin: i32,
     /// A node without a known best move is searched one ply less deeply.
@@ -77,6 +77,52 @@ impl Default for Options {
 }
 
 impl Options {
+    /// Sets a part of the search by its name: `on` or `off` for switches, a number for the others. The error lists the names there are.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Vec<&'static str>> {
+        let mut switches = [
+            ("table", &mut self.table),
+            ("deeper", &mut self.deeper),
+            ("aspiration", &mut self.aspiration),
+            ("zero_window", &mut self.zero_window),
+            ("killers", &mut self.killers),
+            ("counter_moves", &mut self.counter_moves),
+            ("history", &mut self.history),
+            ("promises", &mut self.promises),
+            ("reductions", &mut self.reductions),
+            ("thin_unknown", &mut self.thin_unknown),
+            ("win_distance", &mut self.win_distance),
+            ("cycles", &mut self.cycles),
+        ];
+        let mut numbers = [
+            ("late_moves", &mut self.late_moves),
+            ("margin", &mut self.margin),
+            ("forcing", &mut self.forcing),
+            ("parries", &mut self.parries),
+            ("contempt", &mut self.contempt),
+            ("noise", &mut self.noise),
+        ];
+        let word = match value {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        };
+        let number = value
+            .parse()
+            .ok()
+            .filter(|number| (0..=10_000).contains(number));
+        let switch = switches.iter_mut().find(|(known, _)| *known == name);
+        let place = numbers.iter_mut().find(|(known, _)| *known == name);
+        match (switch, place, word, number) {
+            (Some((_, switch)), _, Some(word), _) => **switch = word,
+            (_, Some((_, place)), _, Some(number)) => **place = number,
+            _ => {
+                let names = switches.iter().map(|(name, _)| *name);
+                return Err(names.chain(numbers.iter().map(|(name, _)| *name)).collect());
+            }
+        }
+        Ok(())
+    }
+
     /// A search whose value is that of every line to its depth: nothing is reduced or left out.
     pub fn full_width() -> Self {
         Self {

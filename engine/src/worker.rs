@@ -203,9 +203,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
 
     /// A node with plies to go.
     fn search(&mut self, node: Node<'_, G::Position>, mut depth: i32, window: Window) -> i32 {
-        let Some(window) = self.within_reach(window, node.ply) else {
+        let window = self.within_reach(window, node.ply);
+        if window.alpha >= window.beta {
             return window.alpha;
-        };
+        }
         let near_limit = self
             .path
             .ends_within(depth + self.options.parries + self.options.forcing);
@@ -350,15 +351,16 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && depth <= 4
             && window.is_zero()
             && best > -DECISIVE
-            && number >= base * (depth.max(1) as usize).pow(2)
+            && number >= (base * depth.max(1).pow(2)) as usize
     }
 
     /// A leaf: searched on while the enemy threatens to win or something is to be captured, and judged then.
     fn settle(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
         self.deepest = self.deepest.max(node.ply);
-        let Some(window) = self.within_reach(window, node.ply) else {
+        let window = self.within_reach(window, node.ply);
+        if window.alpha >= window.beta {
             return window.alpha;
-        };
+        }
         if self.game.winning_move(node.position).is_some() {
             return WIN - node.ply as i32 - 1;
         }
@@ -422,15 +424,16 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         line.extend_from_slice(&self.frames[ply + 1].line);
     }
 
-    /// The window without the scores that no line from here can have; `None` if nothing is left of it.
+    /// The window without the scores that no line from here can have; it may have no width then.
     #[inline]
-    fn within_reach(&self, window: Window, ply: usize) -> Option<Window> {
+    fn within_reach(&self, window: Window, ply: usize) -> Window {
         if !self.options.win_distance {
-            return Some(window);
+            return window;
         }
-        let alpha = window.alpha.max(ply as i32 - WIN);
-        let beta = window.beta.min(WIN - ply as i32 - 1);
-        (alpha < beta).then_some(Window::new(alpha, beta))
+        Window {
+            alpha: window.alpha.max(ply as i32 - WIN),
+            beta: window.beta.min(WIN - ply as i32 - 1),
+        }
     }
 
     #[inline]

@@ -35,7 +35,9 @@ impl Numbers {
     /// A bench that names what does not exist, or a wrong number, would only be found by who measures.
     fn check_benches<G: Playable>(&mut self) {
         for bench in G::INFO.benches {
-            let (Bench::Playouts { rules, .. } | Bench::Perft { rules, .. }) = bench;
+            let (Bench::Playouts { rules, .. }
+            | Bench::Perft { rules, .. }
+            | Bench::Search { rules, .. }) = bench;
             let parsed: Rules<G::Options> = rules
                 .parse()
                 .unwrap_or_else(|error| panic!("{rules}: {error}"));

@@ -6,9 +6,10 @@ use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::thinking::{Analysis, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
-pub trait Bout: Send {
+pub trait Bout: Send + Sync {
     /// The facts about the game.
     fn info(&self) -> &'static Info;
     /// The canonical text of the rules.
@@ -17,6 +18,8 @@ pub trait Bout: Send {
     fn settings(&self) -> Vec<(&'static str, String)>;
     /// Another bout of the same game under the same rules, from the usual start.
     fn fresh(&self) -> Box<dyn Bout>;
+    /// The same bout once more: for another thread to think about.
+    fn copy(&self) -> Box<dyn Bout>;
     /// Begins again from a position given by text. On an error nothing changes.
     fn set_up(&mut self, position: &str) -> Result<(), ReadError>;
 
@@ -24,6 +27,8 @@ pub trait Bout: Send {
     fn view(&self) -> View;
     /// The present position as text.
     fn position(&self) -> String;
+    /// The present position as text, or the twin of it that all its symmetric twins share.
+    fn canonical_position(&self) -> String;
     /// The first position as text, unless it is the usual start.
     fn set_up_from(&self) -> Option<String>;
     /// Who is to move.
@@ -45,6 +50,16 @@ pub trait Bout: Send {
     fn end(&mut self, ending: Ending) -> Result<(), PlayError>;
     /// A random legal move, the same for the same seed.
     fn random_move(&self, seed: u64) -> Option<String>;
+
+    /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has
+    /// looked one ply deeper. It returns when a limit is reached or `stop` is raised.
+    fn think(
+        &self,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis>;
 
     /// The names of the computer players of the original programs.
     fn originals(&self) -> &'static [&'static str];

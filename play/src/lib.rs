@@ -20,10 +20,13 @@ mod data;
 mod error;
 pub mod matches;
 pub mod outside;
+mod player;
 pub mod record;
 mod replay;
 mod speech;
 pub mod statistics;
+mod thinking;
+pub mod tuning;
 mod typed;
 pub mod ugi;
 
@@ -32,8 +35,10 @@ pub use catalogue::{infos, open, open_default};
 pub use choice::{Choice, Narrowed, narrow};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
+pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read_time};
 pub use replay::{Replayed, replay, to_record};
 pub use speech::{Language, Speech};
+pub use thinking::{Analysis, AnalysisLine, Memory, Thinking};
 
 /// The examples in the README are run as those in the code are.
 #[cfg(doctest)]

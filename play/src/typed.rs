@@ -8,11 +8,12 @@ use rand_xoshiro::rand_core::SeedableRng;
 use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
-use tabuleiro_core::{Care, Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
+use tabuleiro_core::{Care, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::thinking::{self, Analysis, Memory, Thinking};
 
 /// A bout of one game.
 pub(crate) struct Typed<G: Playable> {
@@ -124,6 +125,16 @@ impl<G: Playable> Bout for Typed<G> {
         Box::new(Self::from_start(Arc::clone(&self.game)))
     }
 
+    fn copy(&self) -> Box<dyn Bout> {
+        Box::new(Self {
+            game: Arc::clone(&self.game),
+            positions: self.positions.clone(),
+            occurrences: self.occurrences.clone(),
+            moves: self.moves.clone(),
+            ended: self.ended,
+        })
+    }
+
     fn set_up(&mut self, position: &str) -> Result<(), ReadError> {
         let first = self.game.read_position(position)?;
         *self = Self::from_setup(Arc::clone(&self.game), first);
@@ -140,6 +151,13 @@ impl<G: Playable> Bout for Typed<G> {
 
     fn position(&self) -> String {
         self.game.write_position(self.setup())
+    }
+
+    fn canonical_position(&self) -> String {
+        self.game.write_position(&Setup {
+            position: self.game.canonical(self.present()),
+            ..*self.setup()
+        })
     }
 
     fn set_up_from(&self) -> Option<String> {
@@ -218,6 +236,24 @@ impl<G: Playable> Bout for Typed<G> {
             .game
             .random_move(self.present(), &mut rng, &mut Vec::new())?;
         Some(self.game.write_move(mv))
+    }
+
+    fn think(
+        &self,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
+        let history = History {
+            positions: &positions,
+            quiet_before: self.positions[0].quiet,
+        };
+        thinking::think(&self.game, history, memory, thinking, stop, told)
     }
 
     fn originals(&self) -> &'static [&'static str] {

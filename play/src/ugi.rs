@@ -1,16 +1,16 @@
 //! The Universal Game Interface: lines in, lines out.
 //!
-//! [`Ugi::handle`] takes one line and answers through a callback. Counting runs on a thread of its own: meanwhile `stop` and `isready` are
-//! heard at once, and everything else waits in a queue until [`Ugi::resume`]. So a script may send all its lines at the start and lose no
-//! answer, `quit` included; to end a long count early, say `stop` first. A wrong line is answered with `info string error: …` and
-//! changes nothing.
+//! [`Ugi::handle`] takes one line and answers through a callback. Counting and searching run on a thread of their own: meanwhile `stop` and
+//! `isready` are heard at once, and everything else waits in a queue until [`Ugi::resume`]. So a script may send all its lines at the start
+//! and lose no answer, `quit` included; to end a long count or search early, say `stop` first. Only a search without limits is ended by
+//! `quit` itself. A wrong line is answered with `info string error: …` and changes nothing.
 
 mod go;
 mod options;
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use tabuleiro_core::Side;
@@ -19,6 +19,7 @@ use tabuleiro_core::text::excerpt;
 use crate::bout::Bout;
 use crate::catalogue::{infos, open, open_default};
 use crate::speech::{Language, Speech};
+use crate::thinking::Memory;
 
 use go::Go;
 use options::Options;
@@ -44,22 +45,19 @@ pub struct Ugi {
     speech: Speech,
     options: Options,
     bout: Box<dyn Bout>,
-    /// How many moves were chosen since the seed was set.
-    chosen: u64,
+    /// What the engine remembers from one search to the next.
+    memory: Arc<Mutex<Memory>>,
     busy: Option<Busy>,
     /// Lines that wait for the end of what is under way.
     waiting: VecDeque<String>,
 }
 
-/// What is under way.
-enum Busy {
-    /// Counting on a thread.
-    Counting {
-        stop: Arc<AtomicBool>,
-        thread: JoinHandle<()>,
-    },
-    /// A move was chosen without a limit, and is told when the client says stop.
-    Holding(String),
+/// What is under way on another thread.
+struct Busy {
+    stop: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
+    /// Whether it goes on until it is stopped.
+    infinite: bool,
 }
 
 /// What is wrong with a line, in words.
@@ -75,7 +73,7 @@ impl Ugi {
             speech: Speech::new(Language::English),
             options: Options::default(),
             bout: open_default(game.name).expect("the default preset makes sense"),
-            chosen: 0,
+            memory: Arc::default(),
             busy: None,
             waiting: VecDeque::new(),
         }
@@ -102,7 +100,11 @@ impl Ugi {
 
     /// Goes on with the lines that wait, if nothing is under way any more.
     pub fn resume(&mut self) -> Next {
-        if matches!(&self.busy, Some(Busy::Counting { thread, .. }) if thread.is_finished()) {
+        if self
+            .busy
+            .as_ref()
+            .is_some_and(|busy| busy.thread.is_finished())
+        {
             self.join();
         }
         while self.busy.is_none() {
@@ -113,18 +115,28 @@ impl Ugi {
                 return Next::Quit;
             }
         }
+        if self.waiting.iter().any(|line| line.trim() == "quit") && self.is_infinite() {
+            self.stop();
+            return self.resume();
+        }
         Next::Continue
     }
 
     /// Ends what is under way by itself and answers all lines that wait: for when no more lines will come.
     pub fn finish(&mut self) {
         loop {
-            self.stop_holding();
+            if self.is_infinite() {
+                self.stop();
+            }
             self.join();
             if self.resume() == Next::Quit || self.busy.is_none() {
                 return;
             }
         }
+    }
+
+    fn is_infinite(&self) -> bool {
+        self.busy.as_ref().is_some_and(|busy| busy.infinite)
     }
 
     /// Answers a line while nothing is under way.
@@ -142,26 +154,17 @@ impl Ugi {
     }
 
     fn stop(&mut self) {
-        if let Some(Busy::Counting { stop, .. }) = &self.busy {
-            stop.store(true, Ordering::Relaxed);
+        if let Some(busy) = &self.busy {
+            busy.stop.store(true, Ordering::Relaxed);
         }
-        self.stop_holding();
         self.join();
     }
 
-    fn stop_holding(&mut self) {
-        if let Some(Busy::Holding(best)) = &self.busy {
-            self.say(best);
-            self.busy = None;
-        }
-    }
-
-    /// Waits for the end of a count.
+    /// Waits for the end of what is under way.
     fn join(&mut self) {
-        match self.busy.take() {
+        if let Some(busy) = self.busy.take() {
             // A panic of the thread was already reported where it happened.
-            Some(Busy::Counting { thread, .. }) => drop(thread.join()),
-            other => self.busy = other,
+            drop(busy.thread.join());
         }
     }
 
@@ -172,7 +175,7 @@ impl Ugi {
                 Ok(())
             }
             "uginewgame" | "ucinewgame" => {
-                self.chosen = 0;
+                self.memory = Arc::default();
                 Ok(())
             }
             "setoption" => self.set_option(rest),
@@ -209,10 +212,7 @@ impl Ugi {
                 let opened = open(self.bout.info().name, &value);
                 self.bout = opened.map_err(|error| self.speech.explain_opening(&value, &error))?;
             }
-            _ => {
-                self.options.set(&name, &value)?;
-                self.chosen = 0;
-            }
+            _ => self.options.set(&name, &value)?,
         }
         Ok(())
     }
@@ -279,8 +279,8 @@ impl Ugi {
 
 impl Drop for Ugi {
     fn drop(&mut self) {
-        if let Some(Busy::Counting { stop, .. }) = &self.busy {
-            stop.store(true, Ordering::Relaxed);
+        if let Some(busy) = &self.busy {
+            busy.stop.store(true, Ordering::Relaxed);
         }
     }
 }

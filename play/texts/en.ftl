@@ -209,3 +209,33 @@ record-too-deep = expected variations nested at most { $limit } deep
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
 replay-result = the result is { $found }, but the game says { $expected }
 replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that
+
+## Players
+
+player-unknown = there is no player '{ $found }'; expected { $known }
+player-level = levels go from 1 to { $most }, not '{ $found }'
+player-original = the original programs of this game have no player '{ $found }'; there are { $known }
+player-no-originals = this game has no original program, and so no player '{ $found }'
+player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
+player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
+limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
+limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
+
+## Matches
+
+match-no-person = a person cannot play in a match: use 'play'
+match-no-openings = { $file } has no position to begin from
+match-sprt = --sprt: expected two Elo differences, the smaller first, such as 0,10, found '{ $found }'
+match-score = { $games } games: +{ $wins } ={ $draws } -{ $losses }, score { $score }, drawn { $rate }
+match-pairs = pairs with 0, ½, 1, 1½, 2 points: { $pairs }
+match-sprt-open = not decided
+match-sprt-first = the lower difference is accepted
+match-sprt-second = the higher difference is accepted
+match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longest }
+match-endings = endings: { $endings }
+match-overruns = moves that took too long: { $first } by the first, { $second } by the second
+ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
+ladder-too-few = a ladder needs at least two players
+ladder-player = player
+ladder-games = games
+tune-no-games = no game was played, so there is nothing to learn from

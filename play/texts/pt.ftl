@@ -209,3 +209,33 @@ record-too-deep = esperavam-se variações encaixadas até { $limit } níveis
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
 replay-result = o resultado é { $found }, mas o jogo diz { $expected }
 replay-termination = o registo diz que o jogo acabou por "{ $found }", mas as jogadas não o mostram
+
+## Jogadores
+
+player-unknown = não há nenhum jogador '{ $found }'; esperava-se { $known }
+player-level = os níveis vão de 1 a { $most }, não '{ $found }'
+player-original = os programas originais deste jogo não têm nenhum jogador '{ $found }'; há { $known }
+player-no-originals = este jogo não tem programa original e por isso não tem nenhum jogador '{ $found }'
+player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
+player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
+limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
+limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
+
+## Encontros
+
+match-no-person = uma pessoa não pode jogar num encontro: use 'play'
+match-no-openings = { $file } não tem nenhuma posição por onde começar
+match-sprt = --sprt: esperavam-se duas diferenças de Elo, primeiro a menor, como 0,10, encontrou-se '{ $found }'
+match-score = { $games } partidas: +{ $wins } ={ $draws } -{ $losses }, pontuação { $score }, empates { $rate }
+match-pairs = pares com 0, ½, 1, 1½, 2 pontos: { $pairs }
+match-sprt-open = por decidir
+match-sprt-first = aceita-se a diferença menor
+match-sprt-second = aceita-se a diferença maior
+match-lengths = lances: mínimo { $shortest }, média { $mean }, máximo { $longest }
+match-endings = finais: { $endings }
+match-overruns = lances que demoraram de mais: { $first } do primeiro, { $second } do segundo
+ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeiro jogador está em 0
+ladder-too-few = uma tabela precisa de pelo menos dois jogadores
+ladder-player = jogador
+ladder-games = partidas
+tune-no-games = não se jogou nenhuma partida, por isso não há nada com que aprender

@@ -75,6 +75,8 @@ impl<W: Fn(&str) -> bool, T: FnMut(Figure) -> Result<(), Failure>> Cases<W, T> {
                     count(game, position, depth, nodes)
                 });
             }
+            // Searches have a file of their own.
+            Bench::Search { .. } => {}
         }
     }
 
@@ -108,7 +110,9 @@ impl<W: Fn(&str) -> bool, T: FnMut(Figure) -> Result<(), Failure>> Cases<W, T> {
 impl<W: Fn(&str) -> bool, T: FnMut(Figure) -> Result<(), Failure>> Visitor for Cases<W, T> {
     fn visit<G: Playable>(&mut self) {
         for (number, &bench) in G::INFO.benches.iter().enumerate() {
-            let (Bench::Playouts { rules, .. } | Bench::Perft { rules, .. }) = bench;
+            let (Bench::Playouts { rules, .. } | Bench::Perft { rules, .. }) = bench else {
+                continue;
+            };
             let parsed: Rules<G::Options> = rules.parse().expect("benches name rules that exist");
             // A game is visited again with larger words: the first that fits is the one people play.
             if G::fits(&parsed) && !self.done.contains(&(G::INFO.name, number)) {

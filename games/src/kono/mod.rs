@@ -2,6 +2,7 @@
 
 mod board;
 mod eval;
+mod levels;
 mod moves;
 #[cfg(test)]
 mod naive;

@@ -1,6 +1,8 @@
 //! The options of Five Field Kono.
 
 use tabuleiro_core::info::{Fallback, Values};
+
+use super::levels::{LEVELS, OPENINGS};
 use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a race won.
@@ -89,6 +91,8 @@ impl Options for KonoOptions {
             Key::plies("max_plies", 1_000_000_000, "1000"),
         ],
         reasons: &[GOAL, Reason::STUCK],
+        levels: &LEVELS,
+        openings: OPENINGS,
         benches: &[
             Bench::Playouts {
                 rules: "default",
@@ -101,7 +105,28 @@ impl Options for KonoOptions {
                 depth: 8,
                 nodes: 32_209_120,
             },
+            Bench::Search {
+                rules: "default",
+                depth: 10,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "feup",
+                depth: 8,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "bensley",
+                depth: 8,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "ludii",
+                depth: 8,
+                thorough: false,
+            },
         ],
+        middle_games: include_str!("middle_games.txt"),
         texts: &[
             Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
             Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),

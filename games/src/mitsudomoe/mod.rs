@@ -4,6 +4,7 @@ mod board;
 mod distance;
 mod eval;
 mod faults;
+mod levels;
 mod moves;
 #[cfg(test)]
 mod naive;

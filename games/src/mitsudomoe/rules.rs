@@ -2,6 +2,8 @@
 
 use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
+use super::levels::{LEVELS, OPENINGS};
+
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
 /// The reason of a game lost by a full home.
@@ -58,6 +60,8 @@ impl Options for MitsudomoeOptions {
             Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[GOAL, HOME_FILL, NO_MOVES],
+        levels: &LEVELS,
+        openings: OPENINGS,
         benches: &[
             Bench::Playouts {
                 rules: "official",
@@ -70,7 +74,23 @@ impl Options for MitsudomoeOptions {
                 depth: 4,
                 nodes: 358_136,
             },
+            Bench::Search {
+                rules: "official",
+                depth: 4,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "feup1",
+                depth: 4,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "feup5",
+                depth: 4,
+                thorough: false,
+            },
         ],
+        middle_games: include_str!("middle_games.txt"),
         texts: &[
             Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
             Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),

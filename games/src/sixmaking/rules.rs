@@ -1,6 +1,8 @@
 //! The options of Six MaKING.
 
 use tabuleiro_core::info::{Fallback, Values};
+
+use super::levels::{LEVELS, OPENINGS};
 use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a game that ended with a King.
@@ -76,6 +78,8 @@ impl Options for SixmakingOptions {
             Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[KING, Reason::STUCK],
+        levels: &LEVELS,
+        openings: OPENINGS,
         benches: &[
             Bench::Playouts {
                 rules: "official",
@@ -88,7 +92,28 @@ impl Options for SixmakingOptions {
                 depth: 5,
                 nodes: 7_214_544,
             },
+            Bench::Search {
+                rules: "official",
+                depth: 6,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "feup",
+                depth: 6,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "official,size=4",
+                depth: 7,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "feup,size=4",
+                depth: 7,
+                thorough: false,
+            },
         ],
+        middle_games: include_str!("middle_games.txt"),
         texts: &[
             Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
             Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),

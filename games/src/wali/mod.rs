@@ -3,6 +3,7 @@
 mod board;
 mod drops;
 mod eval;
+mod levels;
 mod moves;
 #[cfg(test)]
 mod naive;

@@ -1,6 +1,8 @@
 //! The options of Wali and its relatives.
 
 use tabuleiro_core::info::{Fallback, Values};
+
+use super::levels::{LEVELS, OPENINGS};
 use tabuleiro_core::{
     Bench, Info, Key, Message, Options, Preset, ReadError, Reason, Settings, Texts,
 };
@@ -149,6 +151,8 @@ impl Options for WaliOptions {
             Key::plies("max_plies", 1_000_000_000, "none"),
         ],
         reasons: &[CAPTURED, Reason::STUCK],
+        levels: &LEVELS,
+        openings: OPENINGS,
         benches: &[
             Bench::Playouts {
                 rules: "wali",
@@ -172,7 +176,38 @@ impl Options for WaliOptions {
                 depth: 6,
                 nodes: 184_148_640,
             },
+            Bench::Search {
+                rules: "wali",
+                depth: 8,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "wali-must",
+                depth: 8,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "feup",
+                depth: 8,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "wali-prost",
+                depth: 8,
+                thorough: false,
+            },
+            Bench::Search {
+                rules: "dara",
+                depth: 8,
+                thorough: true,
+            },
+            Bench::Search {
+                rules: "dara-niger",
+                depth: 8,
+                thorough: false,
+            },
         ],
+        middle_games: include_str!("middle_games.txt"),
         texts: &[
             Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
             Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),

@@ -1,19 +1,28 @@
-//! `go`: counting, and choosing a move.
+//! `go`: counting, and searching for a move.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
+use tabuleiro_core::Side;
 use tabuleiro_core::perft::DEEPEST;
 use tabuleiro_core::text::excerpt;
+use tabuleiro_engine::{Limits, Score};
 
 use super::{Answer, Busy, Complaint, Ugi};
+use crate::bout::Bout;
+use crate::thinking::{Analysis, Thinking};
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     perft: Option<u32>,
     infinite: bool,
+    limits: Limits,
+    /// The clocks of White and Black, and what each move adds to them.
+    left: [Option<Duration>; 2],
+    increment: [Duration; 2],
 }
 
 /// The limits that are followed by a number, and the least that makes sense.
@@ -27,6 +36,11 @@ const LIMITS: [(&str, u64); 8] = [
     ("depth", 1),
     ("perft", 0),
 ];
+
+/// How long a search takes if nothing bounds it.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+/// How often a search without limits that has nothing left to find looks whether it was stopped.
+const PATIENCE: Duration = Duration::from_millis(1);
 
 impl Go {
     /// Reads the words behind `go`.
@@ -45,14 +59,43 @@ impl Go {
             let Some(number) = number.filter(|&number| number >= least) else {
                 return Err(format!("go {name} needs a number from {least} on"));
             };
-            if name == "perft" {
-                if number > u64::from(DEEPEST) {
-                    return Err(format!("go perft goes to depth {DEEPEST} at most"));
-                }
-                go.perft = Some(number as u32);
-            }
+            go.take(name, number)?;
         }
         Ok(go)
+    }
+
+    fn take(&mut self, name: &str, number: u64) -> Result<(), Complaint> {
+        let time = Duration::from_millis(number.min(u64::from(u32::MAX)));
+        match name {
+            "p1time" => self.left[0] = Some(time),
+            "p2time" => self.left[1] = Some(time),
+            "p1inc" => self.increment[0] = time,
+            "p2inc" => self.increment[1] = time,
+            "movetime" => self.limits.time = Some(time),
+            "nodes" => self.limits.nodes = Some(number),
+            "depth" => self.limits.depth = Some(number.min(u64::from(u32::MAX)) as u32),
+            _ if number > u64::from(DEEPEST) => {
+                return Err(format!("go perft goes to depth {DEEPEST} at most"));
+            }
+            _ => self.perft = Some(number as u32),
+        }
+        Ok(())
+    }
+
+    /// What bounds the search of a side: what was said, its clock, or the usual time.
+    fn limits(&self, side: Side) -> Limits {
+        let mut limits = self.limits;
+        if let (None, Some(left)) = (limits.time, self.left[side.index()]) {
+            let clock = Limits::clock(left, self.increment[side.index()]);
+            (limits.time, limits.enough) = (clock.time, clock.enough);
+        }
+        if self.infinite {
+            Limits::default()
+        } else if limits == Limits::default() {
+            Limits::time(USUAL_TIME)
+        } else {
+            limits
+        }
     }
 }
 
@@ -60,40 +103,113 @@ impl Ugi {
     pub(super) fn go(&mut self, go: &Go) {
         match go.perft {
             Some(depth) => self.count(depth),
-            None => self.choose(go.infinite),
+            None => self.search(go),
         }
     }
 
     /// Counts on a thread of its own, where `stop` reaches it.
     fn count(&mut self, depth: u32) {
-        let stop = Arc::new(AtomicBool::new(false));
-        let mut bout = self.bout.fresh();
-        bout.set_up(&self.bout.position())
-            .expect("a position that was written can be read");
-        let (answer, wake, raised) = (
-            Arc::clone(&self.answer),
-            Arc::clone(&self.wake),
-            Arc::clone(&stop),
-        );
-        let thread = thread::spawn(move || {
-            tell_counts(bout.divide(depth, &raised), depth, &answer);
-            wake();
+        let bout = self.bout.copy();
+        let answer = Arc::clone(&self.answer);
+        self.spawn(false, move |stop| {
+            tell_counts(bout.divide(depth, stop), depth, &answer);
         });
-        self.busy = Some(Busy::Counting { stop, thread });
     }
 
-    /// A legal move, chosen by the seed. Without a limit it is told when the client says stop.
-    fn choose(&mut self, infinite: bool) {
-        let seed = self.options.number("Seed").wrapping_add(self.chosen);
-        self.chosen += 1;
-        let mv = self.bout.random_move(seed);
-        let best = format!("bestmove {}", mv.as_deref().unwrap_or("(none)"));
-        if infinite {
-            self.busy = Some(Busy::Holding(best));
-        } else {
-            self.say(&best);
-        }
+    /// Searches on a thread of its own. Without a limit the move is told when the client says stop.
+    fn search(&mut self, go: &Go) {
+        let thinking = self.thinking(go);
+        let bout = self.bout.copy();
+        let answer = Arc::clone(&self.answer);
+        let memory = Arc::clone(&self.memory);
+        let infinite = go.infinite;
+        self.spawn(infinite, move |stop| {
+            let mut memory = memory.lock().unwrap_or_else(|poisoned| {
+                let mut memory = poisoned.into_inner();
+                memory.clear();
+                memory
+            });
+            let mut told = |analysis: &Analysis| tell(analysis, &answer);
+            let found = bout.think(&mut memory, &thinking, stop, &mut told);
+            while infinite && !stop.load(Ordering::Relaxed) {
+                thread::sleep(PATIENCE);
+            }
+            tell_best(&*bout, found.as_ref(), &answer);
+        });
     }
+
+    fn thinking(&mut self, go: &Go) -> Thinking {
+        let limits = go.limits(self.bout.turn());
+        let level = self.options.number("Level") as usize;
+        let mut thinking = if level > 0 {
+            let settings = &self.bout.info().levels[level - 1];
+            let mut thinking = Thinking::level(settings, level, self.options.number("Seed"));
+            // A level never takes longer than it is given.
+            let time = thinking.limits.time;
+            thinking.limits.time = limits
+                .time
+                .map_or(time, |given| time.map(|own| own.min(given)));
+            thinking
+        } else {
+            let mut thinking = Thinking::within(limits);
+            thinking.kibibytes = (self.options.number("Hash") << 10) as usize;
+            thinking.threads = self.options.number("Threads") as usize;
+            thinking
+        };
+        thinking.lines = self.options.number("MultiPV") as usize;
+        thinking
+    }
+
+    fn spawn(&mut self, infinite: bool, work: impl FnOnce(&AtomicBool) + Send + 'static) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (wake, raised) = (Arc::clone(&self.wake), Arc::clone(&stop));
+        let thread = thread::spawn(move || {
+            work(&raised);
+            wake();
+        });
+        self.busy = Some(Busy {
+            stop,
+            thread,
+            infinite,
+        });
+    }
+}
+
+fn tell(analysis: &Analysis, answer: &Answer) {
+    for (number, line) in analysis.lines.iter().enumerate() {
+        let score = match line.score {
+            Score::Points(points) => format!("cp {points}"),
+            Score::Win(plies) => format!("win {plies}"),
+            Score::Loss(plies) => format!("loss {plies}"),
+        };
+        let chances = line.chances;
+        answer(&format!(
+            "info depth {} seldepth {} multipv {} score {score} wdl {} {} {} nodes {} nps {} hashfull {} tbhits 0 time {} pv {}",
+            analysis.depth,
+            analysis.deepest,
+            number + 1,
+            chances.win,
+            chances.draw,
+            chances.loss,
+            analysis.nodes,
+            analysis.speed(),
+            analysis.fullness,
+            analysis.milliseconds,
+            line.moves.join(" "),
+        ));
+    }
+}
+
+fn tell_best(bout: &dyn Bout, found: Option<&Analysis>, answer: &Answer) {
+    if let Some(analysis) = found {
+        // A search that was stopped before it had looked one ply deep has told nothing yet.
+        if analysis.depth == 0 {
+            tell(analysis, answer);
+        }
+        return answer(&format!("bestmove {}", analysis.best()));
+    }
+    debug_assert!(bout.outcome().is_some(), "there is a move in every game");
+    answer("bestmove (none)");
 }
 
 fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &Answer) {

@@ -1,0 +1,209 @@
+//! `bench search`: how fast and how deep the engine looks, and the number of nodes that is its signature.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+use tabuleiro_core::{Bench, History, Playable, Rules};
+use tabuleiro_engine::{Engine, Limits, Options, Task};
+use tabuleiro_games::Visitor;
+
+use super::{Figure, Told};
+use crate::failure::Failure;
+
+/// The table is as large as that of a player, so that what is measured is what is played.
+const KIBIBYTES: usize = 64 << 10;
+/// So many middle games are searched for the signature.
+const SIGNED: usize = 3;
+/// With reductions off only every third position is looked at: the difference is large.
+const SPARSE: usize = 3;
+
+/// Searches the positions of every game it visits.
+pub(super) struct Searches<T> {
+    calibrator: f64,
+    tell: T,
+    failed: Option<Failure>,
+    done: Vec<(&'static str, usize)>,
+    signature: u64,
+}
+
+/// A search from one position with nothing remembered.
+struct Run {
+    nodes: u64,
+    depth: u32,
+    time: Duration,
+    /// Processor time of all threads.
+    work: Duration,
+}
+
+impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
+    pub(super) fn new(calibrator: f64, tell: T) -> Self {
+        Self {
+            calibrator,
+            tell,
+            failed: None,
+            done: Vec::new(),
+            signature: 0,
+        }
+    }
+
+    /// Tells the signature, if all went well.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        if let Some(failure) = self.failed {
+            return Err(failure);
+        }
+        (self.tell)(Told::Signature(self.signature))
+    }
+
+    fn tell(&mut self, told: Told) {
+        if self.failed.is_none() {
+            self.failed = (self.tell)(told).err();
+        }
+    }
+
+    fn measure<G: Playable>(&mut self, game: G, depth: u32, first: bool) {
+        let name = format!("{} {}", G::INFO.name, game.rules());
+        let game = Arc::new(game);
+        let positions = positions(&*game);
+        self.sign(&name, &game, &positions, depth);
+        // The depth reached in a second is told for the rules that the middle games were played by, and for those that say so first.
+        if first {
+            self.tell_depths(&name, &game, &positions);
+            self.tell_threads(&name, &game, &positions, depth);
+        }
+    }
+
+    /// Nodes to a fixed depth, and their speed.
+    fn sign<G: Playable>(
+        &mut self,
+        name: &str,
+        game: &Arc<G>,
+        positions: &[G::Position],
+        depth: u32,
+    ) {
+        let (mut nodes, mut seconds) = (0, 0.0);
+        for position in positions.iter().take(1 + SIGNED) {
+            let run = search(
+                game,
+                position,
+                Options::default(),
+                &Limits::depth(depth).into(),
+            );
+            nodes += run.nodes;
+            seconds += run.work.as_secs_f64();
+        }
+        self.signature = self.signature.wrapping_add(nodes);
+        let millions_per_second = nodes as f64 / seconds / 1e6;
+        self.tell(Told::Figure(Figure {
+            bench: "search",
+            what: format!("{name} depth {depth}"),
+            millions_per_second,
+            ratio: millions_per_second / self.calibrator,
+            checksum: format!("{nodes:016x}"),
+        }));
+    }
+
+    /// The median depth that one second of processor time reaches.
+    fn tell_depths<G: Playable>(&mut self, name: &str, game: &Arc<G>, positions: &[G::Position]) {
+        let second = Task::from(Limits::time(Duration::from_secs(1)));
+        let depths = |options: Options, step: usize| {
+            let runs = positions.iter().step_by(step);
+            let mut depths: Vec<u32> = runs
+                .map(|position| search(game, position, options, &second).depth)
+                .collect();
+            depths.sort_unstable();
+            depths[depths.len() / 2]
+        };
+        let with = depths(Options::default(), 1);
+        let without = depths(Options::full_width(), SPARSE);
+        self.tell(Told::Line(format!(
+            "search    {name}: depth {with} in 1 s (median of {}), {without} at full width",
+            positions.len()
+        )));
+    }
+
+    /// How much sooner two threads reach a depth than one: the geometric mean over the positions.
+    fn tell_threads<G: Playable>(
+        &mut self,
+        name: &str,
+        game: &Arc<G>,
+        positions: &[G::Position],
+        depth: u32,
+    ) {
+        let mut logarithms = Vec::new();
+        let (mut one_thread, mut two_threads) = (Duration::ZERO, Duration::ZERO);
+        for position in positions {
+            let time = |threads| {
+                let task = Task {
+                    threads,
+                    ..Limits::depth(depth + 1).into()
+                };
+                search(game, position, Options::default(), &task).time
+            };
+            let (one, two) = (time(1), time(2));
+            one_thread += one;
+            two_threads += two;
+            logarithms.push((one.as_secs_f64() / two.as_secs_f64()).ln());
+        }
+        let mean = (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp();
+        self.tell(Told::Line(format!(
+            "search    {name}: depth {} in {:.2} s with 1 thread, {:.2} s with 2; {mean:.2} times faster (geometric mean)",
+            depth + 1,
+            one_thread.as_secs_f64(),
+            two_threads.as_secs_f64(),
+        )));
+    }
+}
+
+impl<T: FnMut(Told) -> Result<(), Failure>> Visitor for Searches<T> {
+    fn visit<G: Playable>(&mut self) {
+        for (number, bench) in G::INFO.benches.iter().enumerate() {
+            let &Bench::Search {
+                rules,
+                depth,
+                thorough,
+            } = bench
+            else {
+                continue;
+            };
+            let parsed: Rules<G::Options> = rules.parse().expect("benches name rules that exist");
+            if G::fits(&parsed) && !self.done.contains(&(G::INFO.name, number)) {
+                self.done.push((G::INFO.name, number));
+                self.measure(G::new(parsed), depth, thorough);
+            }
+        }
+    }
+}
+
+/// The usual start, and the middle games that these rules allow.
+fn positions<G: Playable>(game: &G) -> Vec<G::Position> {
+    let middle = G::INFO.middle_games.lines().filter_map(|line| {
+        let position = game.read_position(line).ok()?.position;
+        game.outcome(&position).is_none().then_some(position)
+    });
+    std::iter::once(game.start()).chain(middle).collect()
+}
+
+fn search<G: Playable>(
+    game: &Arc<G>,
+    position: &G::Position,
+    options: Options,
+    task: &Task,
+) -> Run {
+    let mut engine = Engine::new(Arc::clone(game), options, KIBIBYTES);
+    let history = History {
+        positions: &[*position],
+        quiet_before: 0,
+    };
+    let (began, work) = (Instant::now(), ProcessTime::now());
+    let thought = engine
+        .think(history, task, &AtomicBool::new(false), |_| {})
+        .expect("the game is not over");
+    Run {
+        nodes: thought.nodes,
+        depth: thought.depth,
+        time: began.elapsed(),
+        work: work.elapsed(),
+    }
+}

@@ -1,0 +1,110 @@
+//! `analyse`: what the engine thinks of a position, depth by depth.
+
+use serde::Serialize;
+use tabuleiro_core::{Message, Side};
+use tabuleiro_engine::{Limits, Score};
+use tabuleiro_play::{Analysis, Memory, Thinking, read_count, read_depth, read_time};
+
+use super::{open_place, said};
+use crate::args::{AnalyseOptions, Format, Place};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output;
+use crate::terminal::Terminal;
+
+#[derive(Serialize)]
+struct AnalysisData<'a> {
+    game: &'static str,
+    rules: &'a str,
+    position: &'a str,
+    turn: Side,
+    #[serde(flatten)]
+    analysis: &'a Analysis,
+}
+
+pub(crate) fn run(
+    place: &Place,
+    options: &AnalyseOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let bout = open_place(&place.game, &place.options, terminal)?;
+    let thinking = thinking(options).map_err(|message| said(&message, terminal))?;
+    if let Some(outcome) = bout.outcome() {
+        let words = terminal.speech.ending(bout.info(), outcome);
+        return Err(Failure::Input(words));
+    }
+    let (rules, position) = (bout.rules(), bout.position());
+    let mut failed = Ok(());
+    let mut tell = |analysis: &Analysis| {
+        if failed.is_err() {
+            return;
+        }
+        failed = if format.json {
+            output::print_json(&AnalysisData {
+                game: bout.info().name,
+                rules: &rules,
+                position: &position,
+                turn: bout.turn(),
+                analysis,
+            })
+        } else {
+            output::print(&lines(analysis), terminal.charset)
+        };
+    };
+    let stop = interrupt::flag();
+    let mut told = 0;
+    let found = bout.think(&mut Memory::default(), &thinking, &stop, &mut |analysis| {
+        told = analysis.depth;
+        tell(analysis);
+    });
+    // What a search that was stopped had found beyond its last full depth.
+    if let Some(analysis) = found.filter(|analysis| analysis.depth == 0 || told == 0) {
+        tell(&analysis);
+    }
+    failed
+}
+
+fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
+    let limits = Limits {
+        depth: options.depth.as_deref().map(read_depth).transpose()?,
+        nodes: options
+            .nodes
+            .as_deref()
+            .map(|text| read_count("nodes", text))
+            .transpose()?,
+        time: options.time.as_deref().map(read_time).transpose()?,
+        enough: None,
+    };
+    let limits = if limits == Limits::default() {
+        Limits::time(std::time::Duration::from_secs(5))
+    } else {
+        limits
+    };
+    let mut thinking = Thinking::within(limits);
+    thinking.lines = read_count("lines", &options.lines)? as usize;
+    thinking.threads = read_count("threads", &options.threads)?.min(256) as usize;
+    thinking.kibibytes = (read_count("hash", &options.hash)?.min(65_536) << 10) as usize;
+    Ok(thinking)
+}
+
+fn lines(analysis: &Analysis) -> String {
+    let line = |(number, line): (usize, &tabuleiro_play::AnalysisLine)| {
+        let score = match line.score {
+            Score::Points(points) => format!("{:+.2}", f64::from(points) / 100.0),
+            Score::Win(plies) => format!("win {plies}"),
+            Score::Loss(plies) => format!("loss {plies}"),
+        };
+        let head = if number == 0 {
+            format!(
+                "{:>3}/{:<3} {:>7} ms {:>12}",
+                analysis.depth, analysis.deepest, analysis.milliseconds, analysis.nodes
+            )
+        } else {
+            " ".repeat(31)
+        };
+        format!("{head}  {score:>8}  {}", line.moves.join(" "))
+    };
+    let lines: Vec<_> = analysis.lines.iter().enumerate().map(line).collect();
+    lines.join("\n")
+}

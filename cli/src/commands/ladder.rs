@@ -1,0 +1,163 @@
+//! `ladder`: everybody against everybody, and what Elo that makes.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde::Serialize;
+use tabuleiro_core::levels::LEVELS;
+use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
+use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
+use tabuleiro_play::{Bout, PlayerKind, read_count};
+
+use super::{cores, matches, open_place, said};
+use crate::args::{Format, LadderOptions, PlaceOptions};
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+use crate::{interrupt, output, progress};
+
+#[derive(Serialize)]
+struct LadderData {
+    game: &'static str,
+    rules: String,
+    games_a_pairing: u64,
+    seed: u64,
+    interrupted: bool,
+    ratings: Vec<Rating>,
+}
+
+pub(crate) fn run(
+    game: &str,
+    options: &LadderOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let place = PlaceOptions {
+        rules: options.rules.clone(),
+        position: None,
+    };
+    let bout = open_place(game, &place, terminal)?;
+    let complain = |message| said(&message, terminal);
+    let games = read_count("games", &options.games).map_err(complain)?;
+    let concurrency = match &options.concurrency {
+        Some(text) => read_count("concurrency", text).map_err(complain)?.min(256) as usize,
+        None => cores(),
+    };
+    let players = players(&*bout, options, terminal)?;
+    let stop = interrupt::flag();
+    let table = play(&*bout, &players, games, concurrency, options.seed, &stop);
+    let mut ratings = table.ratings(Anchor::zero(0));
+    ratings.sort_by(|one, other| other.elo.total_cmp(&one.elo));
+    if let Some(path) = &options.svg {
+        let title = format!("{}, {}", bout.info().title, bout.rules());
+        let description = terminal.speech.word("ladder-description");
+        fs::write(path, plot(&title, &description, &ratings))
+            .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))?;
+    }
+    if format.json {
+        return output::print_json(&LadderData {
+            game: bout.info().name,
+            rules: bout.rules(),
+            games_a_pairing: games,
+            seed: options.seed,
+            interrupted: stop.load(Ordering::Relaxed),
+            ratings,
+        });
+    }
+    output::print(&told(&ratings, terminal), terminal.charset)
+}
+
+/// The first is the one that stands at 0.
+fn players(
+    bout: &dyn Bout,
+    options: &LadderOptions,
+    terminal: &Terminal,
+) -> Result<Vec<PlayerKind>, Failure> {
+    if let Some(text) = &options.players {
+        let named = text.split_whitespace();
+        let named: Vec<_> = named
+            .map(|text| matches::contestant(text, bout, terminal))
+            .collect::<Result<_, _>>()?;
+        return if named.len() < 2 {
+            Err(Failure::Input(terminal.speech.word("ladder-too-few")))
+        } else {
+            Ok(named)
+        };
+    }
+    let levels = (1..=LEVELS).map(PlayerKind::Level);
+    let originals = bout
+        .originals()
+        .iter()
+        .map(|name| PlayerKind::Original(name));
+    Ok(std::iter::once(PlayerKind::Random)
+        .chain(levels)
+        .chain(originals)
+        .collect())
+}
+
+fn play(
+    bout: &dyn Bout,
+    players: &[PlayerKind],
+    games: u64,
+    concurrency: usize,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Crosstable {
+    let mut table = Crosstable::new(players.iter().map(ToString::to_string));
+    let pairings = players.len() * (players.len() - 1) / 2;
+    let bar = progress::bar(pairings as u64 * games);
+    let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
+    let openings = openings::generate(bout, pairs, seed, stop);
+    for (one, first) in players.iter().enumerate() {
+        for (other, second) in players.iter().enumerate().skip(one + 1) {
+            let plan = MatchPlan {
+                bout: bout.fresh(),
+                players: [first.clone(), second.clone()],
+                openings: openings.clone(),
+                games,
+                concurrency,
+                seed,
+                move_time: Duration::from_millis(100),
+            };
+            let mut score = MatchScore::new(None);
+            bar.set_message(format!("{first} - {second}"));
+            plan.run(stop, |game| {
+                score.add(&matches::result(&game));
+                bar.inc(1);
+                ControlFlow::Continue(())
+            });
+            table.add(one, other, score.summary().tally);
+        }
+    }
+    bar.finish_and_clear();
+    table
+}
+
+fn told(ratings: &[Rating], terminal: &Terminal) -> String {
+    let speech = &terminal.speech;
+    let wide = ratings
+        .iter()
+        .map(|rating| rating.name.chars().count())
+        .max();
+    let wide = wide.unwrap_or(0).max(6);
+    let mut lines = vec![format!(
+        "{:<wide$}  {:>6} {:>6}  {:>6}  {:>6}",
+        speech.word("ladder-player"),
+        "Elo",
+        "±",
+        speech.word("ladder-games"),
+        "%"
+    )];
+    lines.extend(ratings.iter().map(|rating| {
+        format!(
+            "{:<wide$}  {:>6.0} {:>6.0}  {:>6}  {:>6.1}",
+            rating.name,
+            rating.elo,
+            rating.error,
+            rating.tally.games(),
+            rating.tally.score().unwrap_or(0.0) * 100.0
+        )
+    }));
+    lines.join("\n")
+}

@@ -1,0 +1,289 @@
+//! `match`: two players, many games.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::Serialize;
+use tabuleiro_core::text::excerpt;
+use tabuleiro_play::matches::{
+    GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
+};
+use tabuleiro_play::statistics::{Sprt, Verdict};
+use tabuleiro_play::{Bout, Player, PlayerKind, read_count, read_time};
+
+use super::{cores, open_place, said};
+use crate::args::{Format, MatchOptions, PlaceOptions};
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+use crate::{interrupt, output, progress};
+
+#[derive(Serialize)]
+struct MatchData<'a> {
+    game: &'static str,
+    rules: String,
+    players: [String; 2],
+    openings: usize,
+    seed: u64,
+    interrupted: bool,
+    #[serde(flatten)]
+    summary: &'a MatchSummary,
+}
+
+pub(crate) fn run(
+    game: &str,
+    options: &MatchOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let place = PlaceOptions {
+        rules: options.rules.clone(),
+        position: None,
+    };
+    let bout = open_place(game, &place, terminal)?;
+    let plan = plan(bout, options, terminal)?;
+    let sprt = read_sprt(options, terminal)?;
+    let mut records = Records::create(options.records.as_deref())?;
+    let stop = interrupt::flag();
+    let mut score = MatchScore::new(sprt);
+    let bar = progress::bar(plan.games);
+    let mut failed = Ok(());
+    plan.run(&stop, |game| {
+        score.add(&result(&game));
+        bar.set_message(short(&score.summary()));
+        bar.inc(1);
+        failed = records.write(&game);
+        let undecided = score
+            .judgement()
+            .is_none_or(|judgement| judgement.verdict == Verdict::Continue);
+        if failed.is_ok() && undecided {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    bar.finish_and_clear();
+    failed?;
+    let summary = score.summary();
+    if format.json {
+        return output::print_json(&MatchData {
+            game: plan.bout.info().name,
+            rules: plan.bout.rules(),
+            players: plan.players.clone().map(|player| player.to_string()),
+            openings: plan.openings.len(),
+            seed: plan.seed,
+            interrupted: stop.load(Ordering::Relaxed),
+            summary: &summary,
+        });
+    }
+    output::print(&told(&plan, &summary, terminal), terminal.charset)
+}
+
+fn plan(
+    bout: Box<dyn Bout>,
+    options: &MatchOptions,
+    terminal: &Terminal,
+) -> Result<MatchPlan, Failure> {
+    let said = |message| said(&message, terminal);
+    let games = read_count("games", &options.games).map_err(said)?;
+    let concurrency = match &options.concurrency {
+        Some(text) => read_count("concurrency", text).map_err(said)?.min(256) as usize,
+        None => cores(),
+    };
+    let move_time = read_time(&options.move_time).map_err(said)?;
+    let players = [
+        contestant(&options.white, &*bout, terminal)?,
+        contestant(&options.black, &*bout, terminal)?,
+    ];
+    // A program that cannot be started is found out before the first game.
+    for kind in &players {
+        let mut player = Player::new(kind.clone(), move_time);
+        let begun = player.begin(&*bout, options.seed);
+        begun.map_err(|error| said(error.message()))?;
+    }
+    let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
+    Ok(MatchPlan {
+        openings: read_openings(&*bout, options, pairs, terminal)?,
+        bout,
+        players,
+        games,
+        concurrency,
+        seed: options.seed,
+        move_time,
+    })
+}
+
+/// A player that needs no person.
+pub(super) fn contestant(
+    text: &str,
+    bout: &dyn Bout,
+    terminal: &Terminal,
+) -> Result<PlayerKind, Failure> {
+    let kind = PlayerKind::read(text, bout).map_err(|message| said(&message, terminal))?;
+    if kind == PlayerKind::Human {
+        return Err(Failure::Input(terminal.speech.word("match-no-person")));
+    }
+    Ok(kind)
+}
+
+/// No more openings are made than pairs are played.
+fn read_openings(
+    bout: &dyn Bout,
+    options: &MatchOptions,
+    pairs: usize,
+    terminal: &Terminal,
+) -> Result<Vec<String>, Failure> {
+    if let Ok(count) = options.openings.parse::<usize>() {
+        let stop = AtomicBool::new(false);
+        return Ok(openings::generate(
+            bout,
+            count.min(pairs),
+            options.seed,
+            &stop,
+        ));
+    }
+    let file = &options.openings;
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::Input(format!("{}: {error}", excerpt(file))))?;
+    let found = openings::read(bout, &text).map_err(|(line, position, error)| {
+        let words = terminal.speech.explain(&position, &error);
+        Failure::Input(format!("{}:{line}: {words}", excerpt(file)))
+    })?;
+    if found.is_empty() {
+        let data = [("file", excerpt(file).into())];
+        return Err(Failure::Input(
+            terminal.speech.words("match-no-openings", &data),
+        ));
+    }
+    Ok(found)
+}
+
+fn read_sprt(options: &MatchOptions, terminal: &Terminal) -> Result<Option<Sprt>, Failure> {
+    let read = |text: &String| {
+        text.parse().map_err(|_| {
+            let data = [("found", excerpt(text).into())];
+            Failure::Input(terminal.speech.words("match-sprt", &data))
+        })
+    };
+    options.sprt.as_ref().map(read).transpose()
+}
+
+pub(super) fn result(game: &MatchGame) -> GameResult {
+    GameResult {
+        pair: game.number / 2,
+        side: game.first,
+        outcome: game.outcome,
+        plies: game.plies,
+        overruns: game.overruns.map(|overruns| overruns.count),
+    }
+}
+
+/// The file that games are written to as they end, if there is one.
+struct Records(Option<File>);
+
+impl Records {
+    fn create(path: Option<&Path>) -> Result<Self, Failure> {
+        let create = |path: &Path| {
+            File::create(path)
+                .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+        };
+        path.map(create).transpose().map(Self)
+    }
+
+    fn write(&mut self, game: &MatchGame) -> Result<(), Failure> {
+        let Some(file) = &mut self.0 else {
+            return Ok(());
+        };
+        let text = format!("{}\n", game.record);
+        file.write_all(text.as_bytes())
+            .map_err(|error| Failure::Work(error.to_string()))
+    }
+}
+
+fn short(summary: &MatchSummary) -> String {
+    let tally = summary.tally;
+    let elo = summary.elo.as_ref().map_or_else(String::new, |elo| {
+        format!(" Elo {:+.0} ± {:.0}", elo.difference, elo.error())
+    });
+    format!("+{} ={} -{}{elo}", tally.wins, tally.draws, tally.losses)
+}
+
+fn told(plan: &MatchPlan, summary: &MatchSummary, terminal: &Terminal) -> String {
+    let speech = &terminal.speech;
+    let percent = |share: Option<f64>| format!("{:.1} %", share.unwrap_or(0.0) * 100.0);
+    let [first, second] = &plan.players;
+    let mut lines = vec![format!(
+        "{first} - {second}, {} {}",
+        plan.bout.info().name,
+        plan.bout.rules()
+    )];
+    let tally = summary.tally;
+    lines.push(speech.words(
+        "match-score",
+        &[
+            ("games", summary.games.to_string().into()),
+            ("wins", tally.wins.to_string().into()),
+            ("draws", tally.draws.to_string().into()),
+            ("losses", tally.losses.to_string().into()),
+            ("score", percent(summary.score).into()),
+            ("rate", percent(summary.draw_rate).into()),
+        ],
+    ));
+    if let Some(elo) = &summary.elo {
+        lines.push(format!(
+            "Elo {:+.1} ± {:.1} (95 %), LOS {:.1} %",
+            elo.difference,
+            elo.error(),
+            summary.superiority * 100.0
+        ));
+    }
+    let pairs: Vec<_> = summary.pairs.iter().map(u64::to_string).collect();
+    lines.push(speech.words("match-pairs", &[("pairs", pairs.join(" ").into())]));
+    if let Some(sprt) = &summary.sprt {
+        let verdict = match sprt.judgement.verdict {
+            Verdict::Continue => "match-sprt-open",
+            Verdict::AcceptH0 => "match-sprt-first",
+            Verdict::AcceptH1 => "match-sprt-second",
+        };
+        lines.push(format!(
+            "SPRT {},{}: LLR {:.2} ({:.2}, {:.2}), {}",
+            sprt.elo0,
+            sprt.elo1,
+            sprt.judgement.llr,
+            sprt.judgement.lower,
+            sprt.judgement.upper,
+            speech.word(verdict)
+        ));
+    }
+    if let Some(plies) = &summary.plies {
+        lines.push(speech.words(
+            "match-lengths",
+            &[
+                ("shortest", plies.shortest.into()),
+                ("mean", format!("{:.1}", plies.mean).into()),
+                ("longest", plies.longest.into()),
+            ],
+        ));
+    }
+    let endings = summary.endings.iter().map(|ending| {
+        let winner = ending.winner.map_or_else(
+            || "1/2".to_owned(),
+            |winner| plan.players[winner as usize].to_string(),
+        );
+        format!("{} {winner} {}", ending.games, ending.reason)
+    });
+    lines.push(speech.words(
+        "match-endings",
+        &[("endings", endings.collect::<Vec<_>>().join(", ").into())],
+    ));
+    lines.push(speech.words(
+        "match-overruns",
+        &[
+            ("first", summary.overruns[0].to_string().into()),
+            ("second", summary.overruns[1].to_string().into()),
+        ],
+    ));
+    lines.join("\n")
+}

@@ -1,0 +1,136 @@
+//! Players: who sits in a seat, and how each of them chooses a move.
+
+mod kind;
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use tabuleiro_engine::Limits;
+
+use crate::bout::Bout;
+use crate::outside::{GoLimit, Outside, OutsideError};
+use crate::thinking::{Analysis, Memory, Thinking};
+
+pub use kind::{FORMS, PlayerKind, read_count, read_depth, read_time};
+
+/// How long the best search thinks where the truth is not known.
+const PERFECT_TIME: Duration = Duration::from_secs(1);
+/// How much later than its limit an outside program may answer before it has stalled.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Someone in a seat, with what it remembers of the game.
+pub struct Player {
+    kind: PlayerKind,
+    memory: Memory,
+    outside: Option<Outside>,
+    /// How long an outside program may think about a move.
+    move_time: Duration,
+    seed: u64,
+}
+
+/// A move that was chosen.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// Its text. That of an outside program has not been looked at.
+    pub mv: String,
+    /// How long the choice took.
+    pub took: Duration,
+    /// By how much that was longer than allowed.
+    pub overrun: Duration,
+    /// What the engine thought.
+    pub analysis: Option<Analysis>,
+}
+
+impl Player {
+    /// A player of this kind. `move_time` is what outside programs are given for a move.
+    pub fn new(kind: PlayerKind, move_time: Duration) -> Self {
+        Self {
+            kind,
+            memory: Memory::default(),
+            outside: None,
+            move_time,
+            seed: 0,
+        }
+    }
+
+    /// Who it is.
+    pub fn kind(&self) -> &PlayerKind {
+        &self.kind
+    }
+
+    /// Gets ready for a new game. The seed decides whatever is left to chance.
+    pub fn begin(&mut self, bout: &dyn Bout, seed: u64) -> Result<(), OutsideError> {
+        self.seed = seed;
+        self.memory.clear();
+        if let PlayerKind::Outside(command) = &self.kind {
+            if self.outside.is_none() {
+                self.outside = Some(Outside::start(command)?);
+            }
+            if let Some(outside) = &mut self.outside {
+                outside.new_game(bout.info().name, &bout.rules())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses a move; `None` if the game is over, or if a person must choose.
+    ///
+    /// `told` hears the engine think; `stop` makes it move at once.
+    pub fn choose(
+        &mut self,
+        bout: &dyn Bout,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Result<Option<Chosen>, OutsideError> {
+        let began = Instant::now();
+        let chance = self.seed.wrapping_add((bout.played().len() as u64) << 32);
+        let at_once = |mv: Option<String>| {
+            mv.map(|mv| Chosen {
+                mv,
+                took: began.elapsed(),
+                overrun: Duration::ZERO,
+                analysis: None,
+            })
+        };
+        let thinking = match &self.kind {
+            PlayerKind::Human => return Ok(None),
+            PlayerKind::Random => return Ok(at_once(bout.random_move(chance))),
+            PlayerKind::Original(name) => return Ok(at_once(bout.original_move(name, chance))),
+            PlayerKind::Outside(_) => return self.ask_outside(bout).map(Some),
+            PlayerKind::Level(number) => {
+                Thinking::level(&bout.info().levels[number - 1], *number, self.seed)
+            }
+            PlayerKind::Perfect => Thinking::within(Limits::time(PERFECT_TIME)),
+            PlayerKind::Engine {
+                limits, options, ..
+            } => {
+                let mut thinking = Thinking::within(*limits);
+                thinking.options = *options;
+                thinking.options.noise_seed = self.seed;
+                thinking
+            }
+        };
+        let analysis = bout.think(&mut self.memory, &thinking, stop, told);
+        let took = began.elapsed();
+        let allowed = thinking.limits.time.unwrap_or(Duration::MAX);
+        Ok(analysis.map(|analysis| Chosen {
+            mv: analysis.best().to_owned(),
+            took,
+            overrun: took.saturating_sub(allowed),
+            analysis: Some(analysis),
+        }))
+    }
+
+    fn ask_outside(&mut self, bout: &dyn Bout) -> Result<Chosen, OutsideError> {
+        let outside = self.outside.as_mut().ok_or(OutsideError::Crashed)?;
+        let moves: Vec<String> = bout.played().into_iter().map(|(_, text)| text).collect();
+        let limit = GoLimit::Time(self.move_time);
+        let answer = outside.best_move(bout.set_up_from().as_deref(), &moves, &limit, GRACE)?;
+        Ok(Chosen {
+            mv: answer.mv,
+            took: answer.took,
+            overrun: answer.took.saturating_sub(self.move_time),
+            analysis: None,
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! What the engine is asked through a bout, and what it answers: text and plain data.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde::Serialize;
+use tabuleiro_core::{History, Level, Playable};
+use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
+
+/// What is asked of the engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking {
+    /// What bounds the search.
+    pub limits: Limits,
+    /// How many best lines are wanted.
+    pub lines: usize,
+    /// How many threads share the work.
+    pub threads: usize,
+    /// How large the table of known positions is, in kibibytes.
+    pub kibibytes: usize,
+    /// The parts of the search.
+    pub options: Options,
+    /// Whether each search begins with an empty table, so that it depends on nothing but the game so far.
+    pub forgetful: bool,
+}
+
+/// The table of an engine that plays at full strength, in kibibytes.
+const USUAL_TABLE: usize = 64 << 10;
+
+impl Thinking {
+    /// A search at full strength on one thread.
+    pub fn within(limits: Limits) -> Self {
+        Self {
+            limits,
+            lines: 1,
+            threads: 1,
+            kibibytes: USUAL_TABLE,
+            options: Options::default(),
+            forgetful: false,
+        }
+    }
+
+    /// The search of a level. `number` counts from 1; `seed` decides what is misjudged in this game.
+    pub fn level(level: &Level, number: usize, seed: u64) -> Self {
+        // The budget is in nodes; the clock only keeps a slow machine from making people wait.
+        let patience = match number {
+            ..=6 => 95,
+            7 => 290,
+            _ => 980,
+        };
+        Self {
+            limits: Limits {
+                nodes: Some(level.nodes),
+                time: Some(Duration::from_millis(patience)),
+                ..Limits::default()
+            },
+            options: Options {
+                noise: level.noise,
+                noise_seed: seed,
+                ..Options::default()
+            },
+            kibibytes: (level.nodes / 32).clamp(4, 16 << 10) as usize,
+            forgetful: true,
+            ..Self::within(Limits::default())
+        }
+    }
+}
+
+/// What an engine remembers from one move to the next. It belongs to one player in one game; in another game it begins anew.
+#[derive(Default)]
+pub struct Memory(Option<Box<dyn Any + Send>>);
+
+impl Memory {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// What the engine has found out about a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct Analysis {
+    /// How many plies deep it has looked in full.
+    pub depth: u32,
+    /// The deepest line, in plies.
+    pub deepest: u32,
+    /// The best lines, the best first; never empty.
+    pub lines: Vec<AnalysisLine>,
+    /// How many nodes it has visited.
+    pub nodes: u64,
+    /// How long it has taken, in milliseconds.
+    pub milliseconds: u64,
+    /// How many of a thousand places of the table it has filled.
+    pub fullness: u32,
+}
+
+/// A move with the best play that follows.
+#[derive(Clone, Debug, Serialize)]
+pub struct AnalysisLine {
+    /// What it is worth for the side to move.
+    pub score: Score,
+    /// The chances of the side to move.
+    pub chances: Chances,
+    /// The move and what follows.
+    pub moves: Vec<String>,
+}
+
+impl Analysis {
+    /// The best move.
+    pub fn best(&self) -> &str {
+        &self.lines[0].moves[0]
+    }
+
+    /// Nodes a second.
+    pub fn speed(&self) -> u64 {
+        self.nodes * 1000 / self.milliseconds.max(1)
+    }
+}
+
+/// The engine of one bout, kept in a [`Memory`].
+struct Kept<G> {
+    game: Arc<G>,
+    engine: Engine<G>,
+    kibibytes: usize,
+}
+
+/// Lets the engine think about the last position of a history.
+pub(crate) fn think<G: Playable>(
+    game: &Arc<G>,
+    history: History<'_, G::Position>,
+    memory: &mut Memory,
+    thinking: &Thinking,
+    stop: &AtomicBool,
+    told: &mut dyn FnMut(&Analysis),
+) -> Option<Analysis> {
+    let engine = recall(game, memory, thinking);
+    let task = Task {
+        limits: thinking.limits,
+        lines: thinking.lines,
+        threads: thinking.threads,
+    };
+    let thought = engine.think(history, &task, stop, |thought| {
+        told(&in_words(&**game, thought));
+    })?;
+    Some(in_words(&**game, &thought))
+}
+
+/// The engine in the memory, or a new one if it is of another game or size.
+fn recall<'m, G: Playable>(
+    game: &Arc<G>,
+    memory: &'m mut Memory,
+    thinking: &Thinking,
+) -> &'m mut Engine<G> {
+    let fits =
+        |kept: &Kept<G>| Arc::ptr_eq(&kept.game, game) && kept.kibibytes == thinking.kibibytes;
+    let kept = memory.0.as_ref().and_then(|kept| kept.downcast_ref());
+    if !kept.is_some_and(fits) {
+        memory.0 = Some(Box::new(Kept {
+            game: Arc::clone(game),
+            engine: Engine::new(Arc::clone(game), thinking.options, thinking.kibibytes),
+            kibibytes: thinking.kibibytes,
+        }));
+    }
+    let kept = memory.0.as_mut().and_then(|kept| kept.downcast_mut());
+    let kept: &mut Kept<G> = kept.expect("an engine of this game was put there");
+    if thinking.forgetful || *kept.engine.options_mut() != thinking.options {
+        kept.engine.forget();
+    }
+    *kept.engine.options_mut() = thinking.options;
+    &mut kept.engine
+}
+
+fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
+    let lines = thought.lines.iter().map(|line| AnalysisLine {
+        score: line.score,
+        chances: Chances::new(line.score, game.balance()),
+        moves: line.moves.iter().map(|&mv| game.write_move(mv)).collect(),
+    });
+    Analysis {
+        depth: thought.depth,
+        deepest: thought.deepest,
+        lines: lines.collect(),
+        nodes: thought.nodes,
+        milliseconds: thought.time.as_millis() as u64,
+        fullness: thought.fullness,
+    }
+}
