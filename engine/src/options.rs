@@ -179,9 +179,9 @@ impl Limits {
         // A little is kept back for the way from the search to the clock.
         let reserve = Duration::from_millis(20).min(left / 4);
         let usable = left.saturating_sub(reserve);
-        let share = usable / 30 + increment * 3 / 4;
+        let share = (usable / 30).saturating_add(increment / 4 * 3);
         Self {
-            time: Some((share * 4).min(usable / 2).min(usable)),
+            time: Some(share.saturating_mul(4).min(usable / 2)),
             enough: Some(share.min(usable / 2)),
             ..Self::default()
         }

@@ -203,10 +203,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
 
     /// A node with plies to go.
     fn search(&mut self, node: Node<'_, G::Position>, mut depth: i32, window: Window) -> i32 {
-        let window = self.within_reach(window, node.ply);
-        if window.alpha >= window.beta {
-            return window.alpha;
-        }
+        let window = match self.within_reach(window, node.ply) {
+            Ok(window) => window,
+            Err(bound) => return bound,
+        };
         let near_limit = self
             .path
             .ends_within(depth + self.options.parries + self.options.forcing);
@@ -357,10 +357,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     /// A leaf: searched on while the enemy threatens to win or something is to be captured, and judged then.
     fn settle(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
         self.deepest = self.deepest.max(node.ply);
-        let window = self.within_reach(window, node.ply);
-        if window.alpha >= window.beta {
-            return window.alpha;
-        }
+        let window = match self.within_reach(window, node.ply) {
+            Ok(window) => window,
+            Err(bound) => return bound,
+        };
         if self.game.winning_move(node.position).is_some() {
             return WIN - node.ply as i32 - 1;
         }
@@ -424,15 +424,20 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         line.extend_from_slice(&self.frames[ply + 1].line);
     }
 
-    /// The window without the scores that no line from here can have; it may have no width then.
+    /// The window without the scores that no line from here can have; if nothing is left of it, the bound that lies beyond it.
     #[inline]
-    fn within_reach(&self, window: Window, ply: usize) -> Window {
+    fn within_reach(&self, window: Window, ply: usize) -> Result<Window, i32> {
         if !self.options.win_distance {
-            return window;
+            return Ok(window);
         }
-        Window {
-            alpha: window.alpha.max(ply as i32 - WIN),
-            beta: window.beta.min(WIN - ply as i32 - 1),
+        let least = ply as i32 - WIN;
+        let most = WIN - ply as i32 - 1;
+        if most <= window.alpha {
+            Err(most)
+        } else if least >= window.beta {
+            Err(least)
+        } else {
+            Ok(Window::new(window.alpha.max(least), window.beta.min(most)))
         }
     }
 
