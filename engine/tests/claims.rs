@@ -120,7 +120,13 @@ impl Work for Check {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
             let plies = below(&mut rng, self.plies);
             let mut past = past(&*game, plies, &mut rng);
-            let mut engine = Engine::new(Arc::clone(&game), Options::default(), 256);
+            // In every second game moves are left out where a small board has few enough of them.
+            let late_moves = if number % 2 == 0 { 12 } else { 1 };
+            let options = Options {
+                late_moves,
+                ..Options::default()
+            };
+            let mut engine = Engine::new(Arc::clone(&game), options, 256);
             // The engine plays on by itself: what it remembers from the last search must be true in the next.
             for _ in 0..6 {
                 let depth = 1 + below(&mut rng, self.depth as usize) as u32;

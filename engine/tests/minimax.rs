@@ -330,6 +330,85 @@ fn ends_of_counts() {
     assert!(met.counted > 10_000 && met.with_table > 1000, "{met:?}");
 }
 
+/// One engine searches the same position after more and more plies, and the positions behind it: what it remembers from one search must hold
+/// in the next, or not be used there.
+struct Remember<'a>(&'a mut Comparison, Effort);
+
+impl Work for Remember<'_> {
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>) {
+        if size_of::<G::Position>() > 64 {
+            return;
+        }
+        let game = Arc::new(hashed::<G>(rules, 0));
+        for (number, past) in (0..).zip(pasts(&*game, self.1.plies, self.1.positions, 3)) {
+            let options = Options {
+                cycles: false,
+                ..meaning(number & 3)
+            };
+            let mut engine = Engine::new(Arc::clone(&game), options, 1024);
+            for past in similar(&*game, &past) {
+                for depth in 1..=self.1.depth {
+                    let Some(values) = Minimax::values(&*game, options, &past, depth, self.1.nodes)
+                    else {
+                        break;
+                    };
+                    self.0.met(depth, &values);
+                    let thought = think(&mut engine, &past, &deep(depth, 3)).expect("undecided");
+                    assert!(
+                        is_right(&thought, &values),
+                        "{text}, depth {depth}, {:?}, quiet {}\n{options:?}\nminimax {values:?}\nsearch {thought:?}",
+                        past.positions,
+                        past.quiet_before
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The last position as if more plies, quiet ones among them, had been made before it, most of them first; then the positions behind it.
+fn similar<G: Game>(game: &Hashed<G>, past: &Past<Hashed<G>>) -> Vec<Past<Hashed<G>>> {
+    let mut similar: Vec<_> = [9, 0, 4, 8, 2, 6, 1, 3, 5, 7]
+        .into_iter()
+        .map(|plies| Past {
+            positions: vec![*past.last(); plies + 1],
+            quiet_before: 0,
+        })
+        .collect();
+    let mut moves = Vec::new();
+    game.moves(past.last(), &mut moves);
+    let behind = moves.iter().map(|&mv| similar[1].and(game, mv));
+    let behind: Vec<_> = behind
+        .filter(|next| game.outcome(next.last()).is_none())
+        .take(6)
+        .collect();
+    similar.extend(behind);
+    similar
+}
+
+#[test]
+fn what_is_remembered_holds() {
+    let effort = Effort {
+        positions: 24,
+        plies: 24,
+        depth: 5,
+        nodes: 2_000,
+        only_twice: false,
+    };
+    let texts = [
+        "size=4x4,stones=3,quiet_plies=12,repetition=none",
+        "size=4x4,quiet_plies=11,repetition=none",
+        "size=4x4,stones=4,max_plies=12,repetition=none,quiet_plies=none",
+        "size=4,max_plies=12,repetition=none",
+        "size=3,max_plies=12,repetition=none",
+        "size=2,max_plies=11,repetition=none",
+    ];
+    let mut comparison = Comparison::default();
+    each_game(&texts, &mut Remember(&mut comparison, effort));
+    eprintln!("{comparison:?}");
+    assert!(comparison.counted > 10_000 && comparison.wins > 1000);
+}
+
 /// How often a search with the table differs from the minimax because its values depend on the way.
 #[test]
 #[ignore = "a measurement"]
