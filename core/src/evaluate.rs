@@ -25,6 +25,8 @@ pub struct Feature {
 pub trait Evaluate: Game {
     /// What is counted, in the order of the numbers.
     const FEATURES: &'static [Feature];
+    /// Whether nearly every position is drawn with best play, so that games are won by setting traps.
+    const DRAWISH: bool = false;
 
     /// The weight of each feature under the rules of this value, in [`WEIGHT_UNIT`]s of a point.
     fn weights(&self) -> &[i32];
@@ -35,6 +37,12 @@ pub trait Evaluate: Game {
 
     /// The score of an undecided position: the features times their weights.
     fn evaluate(&self, position: &Self::Position) -> i32;
+
+    /// How much of the position is stuck, in points: what makes a draw likelier, whichever side stands better. A side that plays to win
+    /// where [nearly everything is drawn](Self::DRAWISH) avoids it.
+    fn stiffness(&self, _position: &Self::Position) -> i32 {
+        0
+    }
 
     /// How often games under these rules are drawn.
     fn balance(&self) -> Balance {

@@ -16,6 +16,12 @@ use crate::score::Score;
 use crate::table::Table;
 use crate::worker::{Node, Shared, Worker, mix};
 
+/// In a game in which traps are set, so much of the time goes into the search before.
+const TRAPLESS_PERCENT: u64 = 50;
+
+/// What a draw by counting costs the side that plays to win where nearly everything is drawn: it tries whatever does not lose.
+const AMBITION: i32 = 200;
+
 /// Finds good moves in one game under one choice of rules.
 #[derive(Debug)]
 pub struct Engine<G> {
@@ -103,8 +109,6 @@ impl<G: Evaluate + Tactics> Engine<G> {
             stop,
             over: AtomicBool::new(false),
             began,
-            time: task.limits.time,
-            nodes: task.limits.nodes,
             visited: AtomicU64::new(0),
         };
         let node = Node {
@@ -114,9 +118,25 @@ impl<G: Evaluate + Tactics> Engine<G> {
             previous: 0,
         };
         let path = self.path(history);
+        let limits = task.limits;
+        let traps = self.sets_traps(task);
+        let (time, nodes) = if traps {
+            let share = |nodes: u64| nodes * TRAPLESS_PERCENT / 100;
+            (
+                limits.time.map(|time| time * TRAPLESS_PERCENT as u32 / 100),
+                limits.nodes.map(share),
+            )
+        } else {
+            (limits.time, limits.nodes)
+        };
         let make = |order: Order| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
+            if traps {
+                worker.aspire(self.game.turn(position), AMBITION);
+                worker.stiffness = self.game.stiffness(position);
+            }
+            worker.bound(time, nodes);
             Root::new(worker, node, task.lines)
         };
         let mut root = make(self.order.clone());
@@ -128,14 +148,17 @@ impl<G: Evaluate + Tactics> Engine<G> {
         thread::scope(|scope| {
             for number in 1..task.threads {
                 let mut helper = make(self.order.clone());
-                let limits = task.limits;
                 // Helpers begin at different depths, so that they are not all busy with the same nodes.
                 scope.spawn(move || helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {}));
             }
-            root.deepen(&task.limits, 1, |done, worker| {
+            root.deepen(&limits, 1, |done, worker| {
                 stage = done.clone();
                 told(&summed_up(done, worker));
             });
+            if traps && !stop.load(Ordering::Relaxed) {
+                root.worker.bound(limits.time, limits.nodes);
+                root.set_traps(stage.depth);
+            }
             shared.over.store(true, Ordering::Relaxed);
         });
         // A search that was stopped may have found a better move at the depth it did not finish.
@@ -143,6 +166,16 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let thought = summed_up(&stage, &root.worker);
         self.order = root.worker.order;
         Some(thought)
+    }
+
+    /// Traps are for a game that is being played, not for analysis.
+    fn sets_traps(&self, task: &Task) -> bool {
+        let bounded = task.limits.time.is_some() || task.limits.nodes.is_some();
+        G::DRAWISH
+            && self.options.traps
+            && bounded
+            && task.lines == 1
+            && task.limits.depth.is_none()
     }
 
     fn path(&self, history: History<'_, G::Position>) -> Path {

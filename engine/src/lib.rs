@@ -24,6 +24,7 @@ mod path;
 mod root;
 mod score;
 mod table;
+mod traps;
 mod worker;
 
 pub use engine::{Engine, Line, Thought};

@@ -40,8 +40,10 @@ pub struct Options {
     pub parries: i32,
     /// A longer win than one that is known is not looked for.
     pub win_distance: bool,
-    /// The first return to a position of the search counts as the draw that it can be made into.
+    /// The first return to a position of the search or of the game counts as the draw that it can be made into.
     pub cycles: bool,
+    /// In a game where nearly everything is drawn, a part of the time goes into choosing the move after which most replies are mistakes.
+    pub traps: bool,
     /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
     pub contempt: i32,
     /// How much each evaluation is misjudged, in points; 0 for the whole truth.
@@ -69,6 +71,7 @@ impl Default for Options {
             parries: 4,
             win_distance: true,
             cycles: true,
+            traps: true,
             contempt: 12,
             noise: 0,
             noise_seed: 0,
@@ -92,6 +95,7 @@ impl Options {
             ("thin_unknown", &mut self.thin_unknown),
             ("win_distance", &mut self.win_distance),
             ("cycles", &mut self.cycles),
+            ("traps", &mut self.traps),
         ];
         let mut numbers = [
             ("late_moves", &mut self.late_moves),

@@ -99,8 +99,8 @@ impl Path {
             .filter(|(_, place)| place.key == key)
             .map(|(index, _)| index);
         let last = earlier.next()?;
-        if self.cycles && last >= self.root {
-            return Some((last - self.root) as i32);
+        if self.cycles {
+            return Some((last as i32 - self.root as i32).max(-1));
         }
         let limit = self.counting.repetition? as usize;
         // With the present one there are two occurrences more than are left in the iterator.
@@ -148,9 +148,9 @@ mod tests {
     }
 
     #[test]
-    fn a_cycle_within_the_search_draws_at_once() {
+    fn a_return_draws_at_once_where_cycles_count() {
         let mut path = path(true, &[1, 2, 3, 4]);
-        assert_eq!(path.drawn(2, 0), None);
+        assert_eq!(path.drawn(2, 0), Some(-1), "a position of the game before");
         assert_eq!(path.drawn(4, 0), Some(0));
         path.push(5, 0);
         path.push(6, 0);

@@ -23,8 +23,6 @@ pub(crate) struct Shared<'a> {
     /// Raised when the search has ended by itself.
     pub(crate) over: AtomicBool,
     pub(crate) began: Instant,
-    pub(crate) time: Option<Duration>,
-    pub(crate) nodes: Option<u64>,
     /// The nodes of all threads, as far as they have told.
     pub(crate) visited: AtomicU64,
 }
@@ -63,6 +61,8 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) nodes: u64,
     told: u64,
     next_look: u64,
+    time: Option<Duration>,
+    most_nodes: Option<u64>,
     pub(crate) deepest: usize,
     /// Whether the search was stopped: what functions return then means nothing.
     pub(crate) stopped: bool,
@@ -70,6 +70,10 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     reach: i32,
     /// What a draw by counting is worth for each side.
     pub(crate) draws: [i32; 2],
+    /// The side that plays to win where nearly everything is drawn.
+    ambitious: Option<Side>,
+    /// How stuck the root is: only the difference counts.
+    pub(crate) stiffness: i32,
 }
 
 /// A position on the way down.
@@ -121,11 +125,30 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             nodes: 0,
             told: 0,
             next_look: 0,
+            time: None,
+            most_nodes: None,
             deepest: 0,
             stopped: false,
             reach: NOWHERE,
             draws: [0; 2],
+            ambitious: None,
+            stiffness: 0,
         }
+    }
+
+    /// Sets what bounds the search from now on, all its time and nodes included; a worker that was stopped by a bound goes on.
+    pub(crate) fn bound(&mut self, time: Option<Duration>, nodes: Option<u64>) {
+        self.time = time;
+        self.most_nodes = nodes;
+        self.next_look = self.nodes;
+        self.stopped = false;
+    }
+
+    /// Plays for a win of this side: a draw by counting counts as a loss of so many points, and positions in which less is stuck as better.
+    pub(crate) fn aspire(&mut self, side: Side, cost: i32) {
+        self.ambitious = Some(side);
+        self.draws[side.index()] = -cost;
+        self.draws[side.opposite().index()] = cost;
     }
 
     /// The value of a move for the side that makes it.
@@ -138,11 +161,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         window: Window,
     ) -> i32 {
         let position = self.game.play(node.position, mv);
-        let quiet = if !G::COUNTS_QUIET || self.game.progress(node.position, &position) {
-            0
-        } else {
-            self.path.quiet().saturating_add(1)
-        };
+        let quiet = self.quiet_after(node.position, &position);
         let child = Node {
             position: &position,
             key: mix(self.game.key(&position)),
@@ -159,6 +178,16 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
                 depth,
                 Window::new(-window.beta, -window.alpha),
             )
+        }
+    }
+
+    /// The quiet plies that lead to the next position.
+    #[inline]
+    pub(crate) fn quiet_after(&self, before: &G::Position, after: &G::Position) -> u32 {
+        if !G::COUNTS_QUIET || self.game.progress(before, after) {
+            0
+        } else {
+            self.path.quiet().saturating_add(1)
         }
     }
 
@@ -534,7 +563,17 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     /// The evaluation of the game, misjudged if the options say so.
     #[inline]
     fn judge(&self, node: Node<'_, G::Position>) -> i32 {
-        let value = self.game.evaluate(node.position);
+        let mut value = self.game.evaluate(node.position);
+        if G::DRAWISH
+            && let Some(side) = self.ambitious
+        {
+            let stiffness = self.game.stiffness(node.position) - self.stiffness;
+            value += if side == self.game.turn(node.position) {
+                -stiffness
+            } else {
+                stiffness
+            };
+        }
         let value = if self.options.noise == 0 {
             value
         } else {
@@ -551,12 +590,8 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             .fetch_add(self.nodes - self.told, Ordering::Relaxed)
             + (self.nodes - self.told);
         self.told = self.nodes;
-        let out_of_nodes = shared.nodes.is_some_and(|most| visited >= most);
-        let out_of_time = || {
-            shared
-                .time
-                .is_some_and(|time| shared.began.elapsed() >= time)
-        };
+        let out_of_nodes = self.most_nodes.is_some_and(|most| visited >= most);
+        let out_of_time = || self.time.is_some_and(|time| shared.began.elapsed() >= time);
         if shared.stop.load(Ordering::Relaxed)
             || shared.over.load(Ordering::Relaxed)
             || out_of_nodes
@@ -564,8 +599,8 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         {
             self.stopped = true;
         }
-        let left = shared
-            .nodes
+        let left = self
+            .most_nodes
             .map_or(u64::MAX, |most| most.saturating_sub(visited));
         self.next_look = self.nodes + NODES_A_LOOK.min(left.max(1));
     }

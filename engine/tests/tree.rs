@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use common::{Past, deep, think};
 use tabuleiro_core::evaluate::{WEIGHT_UNIT, weigh};
 use tabuleiro_core::{
-    Evaluate, Feature, Game, History, Info, Key, Options as _, Outcome, Preset, ReadError, Reason,
-    Rules, Settings, Side, Tactics,
+    Evaluate, Feature, Game, History, Info, Key, Level, Openings, Options as _, Outcome, Preset,
+    ReadError, Reason, Rules, Settings, Side, Tactics,
 };
 use tabuleiro_engine::{Engine, Limits, Options, Score};
 
@@ -29,7 +29,20 @@ impl tabuleiro_core::Options for TreeOptions {
         }],
         keys: &[Key::repetition(), Key::plies("max_plies", 1000, "none")],
         reasons: &[Reason::STUCK],
+        levels: &[Level {
+            nodes: 1,
+            noise: 0,
+            elo: 0,
+            measured: 0,
+        }; 8],
+        openings: Openings {
+            least_plies: 0,
+            most_plies: 0,
+            least_score: 0,
+            most_score: 0,
+        },
         benches: &[],
+        middle_games: "",
         texts: &[],
     };
 

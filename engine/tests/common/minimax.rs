@@ -142,7 +142,7 @@ impl<'a, G: Evaluate + Tactics> Minimax<'a, G> {
             positions: &self.path,
             quiet_before: self.quiet_before,
         };
-        let (present, earlier) = self.path[self.root..].split_last().unwrap();
+        let (present, earlier) = self.path.split_last().unwrap();
         let cycle = self.options.cycles && earlier.contains(present);
         let outcome = counting::judge(self.game, history);
         let repeats = cycle || outcome.is_some_and(|end| end.reason == Reason::THREEFOLD);
