@@ -42,6 +42,15 @@ impl Thinking {
         }
     }
 
+    /// A search for so many nodes that depends on nothing but the game so far, with a table no larger than it can fill.
+    pub fn nodes(nodes: u64) -> Self {
+        Self {
+            kibibytes: (nodes / 32).clamp(4, 16 << 10) as usize,
+            forgetful: true,
+            ..Self::within(Limits::nodes(nodes))
+        }
+    }
+
     /// The search of a level. `number` counts from 1; `seed` decides what is misjudged in this game.
     pub fn level(level: &Level, number: usize, seed: u64) -> Self {
         // The budget is in nodes; the clock only keeps a slow machine from making people wait.
@@ -50,21 +59,11 @@ impl Thinking {
             7 => 290,
             _ => 980,
         };
-        Self {
-            limits: Limits {
-                nodes: Some(level.nodes),
-                time: Some(Duration::from_millis(patience)),
-                ..Limits::default()
-            },
-            options: Options {
-                noise: level.noise,
-                noise_seed: seed,
-                ..Options::default()
-            },
-            kibibytes: (level.nodes / 32).clamp(4, 16 << 10) as usize,
-            forgetful: true,
-            ..Self::within(Limits::default())
-        }
+        let mut thinking = Self::nodes(level.nodes);
+        thinking.limits.time = Some(Duration::from_millis(patience));
+        thinking.options.noise = level.noise;
+        thinking.options.noise_seed = seed;
+        thinking
     }
 }
 

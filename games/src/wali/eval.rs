@@ -68,9 +68,8 @@ const fn feature(name: &'static str, what: &'static str) -> Feature {
 
 /// Set by hand for Wali: a stone of 24 is worth 80 points and one of the last eight 120.
 const WALI: [i32; MOVING + DROPPING] = [
-    80, 960, 128, -800, 320, 160, 800, 320, 160, 96, 800, 96, 128, 32, -160, 128, 16, 48,
-    80, //
-    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 0, 48,
+    365, 2931, -74, 3566, 2284, 1513, 0, 1900, 1689, 94, 1954, 50, 593, 355, -341, 2525, 344, 921,
+    270, 303, 622, -443, 594, -826, -397, 1015, 297, 957, -1892, 43, 0, 965,
 ];
 
 /// Where any three in the file or rank of a step earns a capture: one that stands can be used again and again.
@@ -89,9 +88,8 @@ const PROST: [i32; MOVING + DROPPING] = [
 
 /// Where stones in threes cannot be taken.
 const DARA: [i32; MOVING + DROPPING] = [
-    80, 960, 128, -800, 320, 160, 800, 320, 400, 128, 800, 96, 128, 32, -96, 128, 16, 48,
-    80, //
-    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 16, 48,
+    575, 2755, 141, -1073, 2111, 1227, -85, 869, 237, 626, 1299, 268, 627, 24, -189, 1669, 98, 894,
+    -181, 688, 803, 251, -110, 0, 1021, 236, -107, 525, -163, 167, -422, 846,
 ];
 
 /// What is computed once from the rules to judge positions.

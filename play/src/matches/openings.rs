@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use rustc_hash::FxHashSet;
 use tabuleiro_core::ReadError;
 use tabuleiro_core::game::below;
-use tabuleiro_engine::{Limits, Score};
+use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
 use crate::thinking::{Memory, Thinking};
@@ -74,12 +74,12 @@ fn wander(bout: &dyn Bout, rng: &mut Xoshiro256PlusPlus) -> Option<Box<dyn Bout>
 }
 
 fn is_fair(bout: &dyn Bout, memory: &mut Memory) -> bool {
-    let thinking = Thinking {
-        kibibytes: 256,
-        forgetful: true,
-        ..Thinking::within(Limits::nodes(NODES))
-    };
-    let analysis = bout.think(memory, &thinking, &AtomicBool::new(false), &mut |_| {});
+    let analysis = bout.think(
+        memory,
+        &Thinking::nodes(NODES),
+        &AtomicBool::new(false),
+        &mut |_| {},
+    );
     let wanted = bout.info().openings;
     let range = wanted.least_score..=wanted.most_score;
     analysis.is_some_and(|analysis| match analysis.lines[0].score {

@@ -104,7 +104,15 @@ impl Player {
             PlayerKind::Engine {
                 limits, options, ..
             } => {
-                let mut thinking = Thinking::within(*limits);
+                let mut thinking = match *limits {
+                    Limits {
+                        nodes: Some(nodes),
+                        time: None,
+                        ..
+                    } => Thinking::nodes(nodes),
+                    _ => Thinking::within(*limits),
+                };
+                thinking.limits = *limits;
                 thinking.options = *options;
                 thinking.options.noise_seed = self.seed;
                 thinking
