@@ -656,3 +656,20 @@ fn noise(options: &Options, key: u64, value: i32) -> i32 {
     let deviation = (sum - 510) * options.noise / 148;
     deviation * 600 / (600 + value.abs())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_counts_wins_from_the_position() {
+        for ply in [0, 1, 7, 120] {
+            let below = ply as i32 + 3;
+            assert_eq!(to_table(WIN - below, ply), WIN - 3);
+            assert_eq!(to_table(below - WIN, ply), 3 - WIN);
+            assert_eq!(from_here(WIN - 3, ply), WIN - below);
+            assert_eq!(from_here(3 - WIN, ply), below - WIN);
+            assert_eq!(from_here(to_table(-250, ply), ply), -250);
+        }
+    }
+}

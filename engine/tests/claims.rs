@@ -7,7 +7,7 @@ mod common;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use common::{Past, Work, deep, each_game, hashed, past, think};
+use common::{Past, Visit, Work, deep, each_game, hashed, past, think};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::counting::{Tally, quiet_plies};
@@ -111,8 +111,8 @@ struct Check {
 }
 
 impl Work for Check {
-    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>) {
-        if size_of::<G::Position>() > 64 {
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, visit: Visit) {
+        if visit == Visit::Again {
             return;
         }
         for number in 0..self.games as u64 {
@@ -130,7 +130,10 @@ impl Work for Check {
             // The engine plays on by itself: what it remembers from the last search must be true in the next.
             for _ in 0..6 {
                 let depth = 1 + below(&mut rng, self.depth as usize) as u32;
-                let Some(thought) = think(&mut engine, &past, &deep(depth, 2)) else {
+                // A search that runs out of nodes must not announce what it has not proved either.
+                let mut task = deep(depth, 2);
+                task.limits.nodes = Some(4_000);
+                let Some(thought) = think(&mut engine, &past, &task) else {
                     break;
                 };
                 for line in &thought.lines {
@@ -209,6 +212,18 @@ fn wins_and_losses_are_true() {
     assert!(claims.wins > 300 && claims.losses > 50, "{claims:?}");
 }
 
+/// Games that cannot be played on a small board, near their ends.
+#[test]
+fn short_wins_and_losses_are_true() {
+    let texts = [
+        "official,repetition=none",
+        "feup1,max_plies=none",
+        "feup5,max_plies=none",
+    ];
+    let claims = checked(&texts, 20, 150, 2);
+    assert!(claims.wins > 10, "{claims:?}");
+}
+
 #[test]
 fn wins_and_losses_are_true_near_the_end_of_a_count() {
     let texts = [
@@ -226,8 +241,8 @@ fn wins_and_losses_are_true_near_the_end_of_a_count() {
 struct Again(Check);
 
 impl Work for Again {
-    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>) {
-        if !G::COUNTS_QUIET || size_of::<G::Position>() > 64 {
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, visit: Visit) {
+        if !G::COUNTS_QUIET || visit == Visit::Again {
             return;
         }
         let limit = rules.counting().quiet_plies.expect("the rules count");

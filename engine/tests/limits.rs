@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use common::{Hashed, Past, Work, deep, each_game, hashed, pasts, think};
+use common::{Hashed, Past, Visit, Work, deep, each_game, hashed, pasts, think};
 use tabuleiro_core::{Game, Playable, Rules};
 use tabuleiro_engine::{Engine, Limits, Options, Task, Thought};
 
@@ -44,7 +44,7 @@ trait Trial {
 }
 
 impl<F: Trial> Work for ForEach<F> {
-    fn work<G: Playable>(&mut self, _text: &str, rules: Rules<G::Options>) {
+    fn work<G: Playable>(&mut self, _text: &str, rules: Rules<G::Options>, _visit: Visit) {
         let game = Arc::new(hashed::<G>(rules, 3));
         for past in pasts(&*game, 40, self.0, 5) {
             self.1.run(&game, &past);
@@ -203,7 +203,7 @@ fn a_move_that_wins_at_once_needs_no_search() {
 fn a_decided_position_has_no_move() {
     struct Over;
     impl Work for Over {
-        fn work<G: Playable>(&mut self, _text: &str, rules: Rules<G::Options>) {
+        fn work<G: Playable>(&mut self, _text: &str, rules: Rules<G::Options>, _visit: Visit) {
             let game = Arc::new(hashed::<G>(rules, 0));
             for past in pasts(&*game, 400, 4, 9) {
                 let mut moves = Vec::new();

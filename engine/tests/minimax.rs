@@ -7,7 +7,7 @@ mod common;
 
 use std::sync::Arc;
 
-use common::{Hashed, Minimax, Past, Values, Work, deep, each_game, hashed, pasts, think};
+use common::{Hashed, Minimax, Past, Values, Visit, Work, deep, each_game, hashed, pasts, think};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Game, Playable, Rules};
@@ -77,21 +77,20 @@ struct Comparison {
     twice: u64,
     wins: u64,
     with_table: u64,
-    /// Searches with the table where lines ended by repetition: only counted.
-    path_dependent: u64,
-    disagreeing: u64,
+    /// Searches with the table where lines ended by repetition, without and with cycles: only counted.
+    path_dependent: [u64; 2],
+    disagreeing: [u64; 2],
     measure: bool,
 }
 
 struct Compare<'a>(&'a mut Comparison, Effort);
 
 impl Work for Compare<'_> {
-    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>) {
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, visit: Visit) {
         for seed in 0..2 {
             let game = Arc::new(hashed::<G>(rules.clone(), seed));
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            // Types for large boards are slower, and play small boards no differently.
-            let share = if size_of::<G::Position>() > 64 { 8 } else { 2 };
+            let share = if visit == Visit::Again { 32 } else { 2 };
             let pasts = pasts(&*game, self.1.plies, self.1.positions / share, seed + 7);
             for (number, past) in (seed * 8..).zip(&pasts) {
                 let options = meaning(number);
@@ -161,9 +160,10 @@ impl Comparison {
         let thoughts = [search(1), search(many)];
         self.searches += 2;
         if depends {
-            self.path_dependent += 2;
+            let cycles = usize::from(options.cycles);
+            self.path_dependent[cycles] += 2;
             let wrong = thoughts.iter().filter(|thought| !is_right(thought, values));
-            self.disagreeing += wrong.count() as u64;
+            self.disagreeing[cycles] += wrong.count() as u64;
             return;
         }
         self.with_table += 2 * u64::from(options.table);
@@ -245,6 +245,20 @@ fn published_boards() {
     ];
     let met = compared(&texts, effort);
     assert!(met.positions > 500 && met.wins > 1000, "{met:?}");
+}
+
+/// The beginnings of games with very many moves to a turn later on.
+#[test]
+fn beginnings() {
+    let effort = Effort {
+        positions: 80,
+        plies: 8,
+        depth: 2,
+        nodes: 3_000,
+        only_twice: false,
+    };
+    let met = compared(&["official", "feup1", "feup5"], effort);
+    assert!(met.positions > 150, "{met:?}");
 }
 
 /// Boards small enough to look several plies deep and to meet many ends of games.
@@ -335,8 +349,8 @@ fn ends_of_counts() {
 struct Remember<'a>(&'a mut Comparison, Effort);
 
 impl Work for Remember<'_> {
-    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>) {
-        if size_of::<G::Position>() > 64 {
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, visit: Visit) {
+        if visit == Visit::Again {
             return;
         }
         let game = Arc::new(hashed::<G>(rules, 0));

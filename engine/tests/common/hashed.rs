@@ -172,14 +172,16 @@ impl<G: Game> Evaluate for Hashed<G> {
 }
 
 impl<G: Game> Tactics for Hashed<G> {
-    /// Finds a win at once in three of four positions: a cheap look may miss one, and the search must find it by playing it.
+    /// Finds a win at once in three of four positions, among the first moves: a cheap look may miss one, and the search must find it by playing
+    /// it.
     fn winning_move(&self, position: &G::Position) -> Option<G::Move> {
         if self.bits(position).is_multiple_of(4) {
             return None;
         }
         let mut moves = Vec::new();
         self.inner.moves(position, &mut moves);
-        moves.into_iter().find(|&mv| self.wins(position, mv))
+        let mut first = moves.into_iter().take(24);
+        first.find(|&mv| self.wins(position, mv))
     }
 
     /// One position in four: no general game can tell what would happen if it were the other side's turn.

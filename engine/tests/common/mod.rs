@@ -11,7 +11,7 @@ mod positions;
 
 pub(crate) use hashed::Hashed;
 pub(crate) use minimax::{Minimax, Values, WIN_AT_ONCE};
-pub(crate) use positions::{Past, Work, each_game, games, hashed, past, pasts};
+pub(crate) use positions::{Past, Visit, Work, each_game, games, hashed, past, pasts};
 
 use std::sync::atomic::AtomicBool;
 

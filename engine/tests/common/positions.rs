@@ -48,23 +48,39 @@ impl<G: Game> Past<G> {
 /// Does something with every registered game under each of the rules that it knows and fits. Rules that are not a game's own are passed over,
 /// so that one list serves all games without naming any.
 pub(crate) fn each_game(texts: &[&str], work: &mut impl Work) {
-    each(&mut Rounds { texts, work });
+    let seen = Vec::new();
+    each(&mut Rounds { texts, work, seen });
+}
+
+/// Whether a game comes under these rules for the first time, or again as a type for larger boards, which is slower and plays no differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Visit {
+    First,
+    Again,
 }
 
 /// What [`each_game`] does.
 pub(crate) trait Work {
-    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>);
+    fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, visit: Visit);
 }
 
 struct Rounds<'a, W> {
     texts: &'a [&'a str],
     work: &'a mut W,
+    seen: Vec<(&'static str, String)>,
 }
 
 impl<W: Work> Visitor for Rounds<'_, W> {
     fn visit<G: Playable>(&mut self) {
         for (text, rules) in games::<G>(self.texts) {
-            self.work.work::<G>(&text, rules);
+            let name = (G::INFO.name, text);
+            let visit = if self.seen.contains(&name) {
+                Visit::Again
+            } else {
+                Visit::First
+            };
+            self.work.work::<G>(&name.1, rules, visit);
+            self.seen.push(name);
         }
     }
 }
