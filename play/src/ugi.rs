@@ -55,6 +55,8 @@ pub struct Ugi {
 /// What is under way on another thread.
 struct Busy {
     stop: Arc<AtomicBool>,
+    /// Raised when the work is done: the thread itself may still have a few steps to go.
+    done: Arc<AtomicBool>,
     thread: JoinHandle<()>,
     /// Whether it goes on until it is stopped.
     infinite: bool,
@@ -103,7 +105,7 @@ impl Ugi {
         if self
             .busy
             .as_ref()
-            .is_some_and(|busy| busy.thread.is_finished())
+            .is_some_and(|busy| busy.done.load(Ordering::Acquire))
         {
             self.join();
         }

@@ -162,16 +162,31 @@ impl Ugi {
 
     fn spawn(&mut self, infinite: bool, work: impl FnOnce(&AtomicBool) + Send + 'static) {
         let stop = Arc::new(AtomicBool::new(false));
-        let (wake, raised) = (Arc::clone(&self.wake), Arc::clone(&stop));
+        let done = Arc::new(AtomicBool::new(false));
+        let (wake, raised, ended) = (Arc::clone(&self.wake), Arc::clone(&stop), Arc::clone(&done));
         let thread = thread::spawn(move || {
+            // However the work ends, lines that wait must not wait for ever.
+            let _told = OnDrop(|| {
+                ended.store(true, Ordering::Release);
+                wake();
+            });
             work(&raised);
-            wake();
         });
         self.busy = Some(Busy {
             stop,
+            done,
             thread,
             infinite,
         });
+    }
+}
+
+/// Does something when it goes out of scope, after a panic too.
+struct OnDrop<F: FnMut()>(F);
+
+impl<F: FnMut()> Drop for OnDrop<F> {
+    fn drop(&mut self) {
+        (self.0)();
     }
 }
 
