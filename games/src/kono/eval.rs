@@ -59,7 +59,8 @@ const OWN: [i32; COUNT] = [
 
 /// Where it is enough that the goal is full: who stays at home helps the enemy.
 const FILLED: [i32; COUNT] = [
-    64, 96, 32, 48, 160, 96, -96, -16, 400, 8, 16, -32, -48, -64, -320, 24, 16, -8, 24, 0,
+    53, -80, 271, 122, -517, 349, -341, -30, -275, 59, -14, -150, 138, 24, 67, -52, -27, 39, -575,
+    -166,
 ];
 
 /// How much a piece at home makes a draw likelier, in points, and how much more one that cannot leave. Of four pairs tried against the greedy

@@ -74,16 +74,14 @@ const WALI: [i32; MOVING + DROPPING] = [
 
 /// Where any three in the file or rank of a step earns a capture: one that stands can be used again and again.
 const ANYWHERE: [i32; MOVING + DROPPING] = [
-    80, 960, 128, -800, 240, 160, 800, 320, 640, 0, 240, 96, 128, 32, -160, 128, 16, 48,
-    80, //
-    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 0, 48,
+    323, 3578, -373, 716, 2019, 1460, 0, 2699, 1797, 166, 947, -80, 662, 311, -355, 1764, 369, 687,
+    105, 226, 665, -76, 427, -1055, -385, 899, 539, 766, -1602, 92, 0, 792,
 ];
 
 /// Where the last stone must be taken: who is left with fewer than three cannot win any more.
 const PROST: [i32; MOVING + DROPPING] = [
-    80, 800, 160, -1600, 320, 160, 800, 320, 160, 96, 800, 96, 128, 32, -96, 128, 16, 48,
-    80, //
-    32, 160, 0, 48, -640, 320, 480, 128, 96, 96, 80, 16, 48,
+    512, 2707, -69, -11, 1814, 1301, 0, 672, 722, 124, 1804, 351, 622, 108, -86, 1592, 84, 1060,
+    -93, 756, 779, -374, 4, 0, 609, 1167, 12, 142, -191, 197, -205, 691,
 ];
 
 /// Where stones in threes cannot be taken.
