@@ -25,15 +25,12 @@ pub struct Options {
     pub history: bool,
     /// The game's own opinion of a move decides where nothing else does.
     pub promises: bool,
-    /// Late moves are searched less deeply at first.
-    pub reductions: bool,
+    /// Late moves are searched less deeply at first: by so many hundredths of the product of the logarithms to the base 2 of the depth and of
+    /// the place in the order; 0 reduces nothing.
+    pub reductions: i32,
     /// Close to the leaves, moves so late in the order are left out, as long as the side to move does not stand to lose. The number is of
     /// moves looked at one ply from a leaf; 0 leaves nothing out.
     pub late_moves: i32,
-    /// Close to the leaves, positions better than needed by so many points a ply are not searched; 0 searches all.
-    pub margin: i32,
-    /// A node without a known best move is searched one ply less deeply.
-    pub thin_unknown: bool,
     /// A leaf with captures or the like is judged after them, so many plies at most.
     pub forcing: i32,
     /// A leaf at which the enemy threatens to win is searched on, so many plies at most.
@@ -63,10 +60,8 @@ impl Default for Options {
             counter_moves: true,
             history: true,
             promises: true,
-            reductions: true,
+            reductions: 35,
             late_moves: 12,
-            margin: 120,
-            thin_unknown: true,
             forcing: 4,
             parries: 4,
             win_distance: true,
@@ -91,15 +86,13 @@ impl Options {
             ("counter_moves", &mut self.counter_moves),
             ("history", &mut self.history),
             ("promises", &mut self.promises),
-            ("reductions", &mut self.reductions),
-            ("thin_unknown", &mut self.thin_unknown),
             ("win_distance", &mut self.win_distance),
             ("cycles", &mut self.cycles),
             ("traps", &mut self.traps),
         ];
         let mut numbers = [
+            ("reductions", &mut self.reductions),
             ("late_moves", &mut self.late_moves),
-            ("margin", &mut self.margin),
             ("forcing", &mut self.forcing),
             ("parries", &mut self.parries),
             ("contempt", &mut self.contempt),
@@ -131,10 +124,8 @@ impl Options {
     pub fn full_width() -> Self {
         Self {
             deeper: false,
-            reductions: false,
+            reductions: 0,
             late_moves: 0,
-            margin: 0,
-            thin_unknown: false,
             ..Self::default()
         }
     }

@@ -175,7 +175,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         if number == 0 || !options.zero_window {
             return self.worker.value_of(self.node, mv, depth - 1, window);
         }
-        let reduction = i32::from(options.reductions && depth >= 4 && number >= 6);
+        let reduction = i32::from(options.reductions > 0 && depth >= 4 && number >= 6);
         let mut value = self
             .worker
             .value_of(self.node, mv, depth - 1 - reduction, zero);

@@ -231,7 +231,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     }
 
     /// A node with plies to go.
-    fn search(&mut self, node: Node<'_, G::Position>, mut depth: i32, window: Window) -> i32 {
+    fn search(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
         let window = match self.within_reach(window, node.ply) {
             Ok(window) => window,
             Err(bound) => return bound,
@@ -252,22 +252,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
         if node.ply >= MOST_PLIES - 1 {
             return self.judge(node);
-        }
-        if window.is_zero() && self.options.margin > 0 && depth <= 3 && window.beta.abs() < DECISIVE
-        {
-            let value = self.judge(node);
-            if value - self.options.margin * depth >= window.beta
-                && !self.game.threatened(node.position)
-            {
-                return value;
-            }
-        }
-        if self.options.thin_unknown
-            && self.options.table
-            && depth >= 4
-            && known.is_none_or(|known| known.mv == 0)
-        {
-            depth -= 1;
         }
         self.search_moves(node, depth, window, known)
     }
@@ -296,7 +280,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             }
             let mv = frame.moves[index];
             let window_now = Window::new(alpha, window.beta);
-            let reduction = self.reduction(depth, number, window_now, frame.promises[index]);
+            let reduction = self.reduction(depth, number, frame.promises[index]);
             let value = self.try_move(node, mv, depth, number, reduction, window_now);
             if self.stopped {
                 break;
@@ -356,16 +340,13 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
 
     /// By how much less a late move is searched at first.
     #[inline]
-    fn reduction(&self, depth: i32, number: usize, window: Window, promise: i32) -> i32 {
-        if !self.options.reductions || depth < 2 || number < 2 {
+    fn reduction(&self, depth: i32, number: usize, promise: i32) -> i32 {
+        let strength = self.options.reductions;
+        if strength == 0 || depth < 2 || number < 2 {
             return 0;
         }
-        // Twice the logarithms to the base 2, halved: grows slowly with the depth and with the place in the order.
-        let product = (depth as u32).ilog2() * ((number as u32 + 1).ilog2() * 2);
-        let mut reduction = product as i32 / 4;
-        if window.is_zero() {
-            reduction += 1;
-        }
+        let product = (depth as u32).ilog2() * (number as u32 + 1).ilog2();
+        let mut reduction = (product as i32 * strength + 50) / 100;
         if promise > 200 {
             reduction -= 1;
         }
