@@ -10,7 +10,7 @@ use tabuleiro_core::perft::DEEPEST;
 use tabuleiro_core::text::excerpt;
 use tabuleiro_engine::{Limits, Score};
 
-use super::{Answer, Busy, Complaint, Ugi};
+use super::{Answer, Busy, Complaint, Ugi, Wake};
 use crate::bout::Bout;
 use crate::thinking::{Analysis, Thinking};
 
@@ -138,7 +138,8 @@ impl Ugi {
         });
     }
 
-    fn thinking(&mut self, go: &Go) -> Thinking {
+    /// What is asked of the engine, as the options have it.
+    pub(super) fn thinking(&self, go: &Go) -> Thinking {
         let limits = go.limits(self.bout.turn());
         let level = self.options.number("Level") as usize;
         let mut thinking = if level > 0 {
@@ -162,16 +163,35 @@ impl Ugi {
 
     fn spawn(&mut self, infinite: bool, work: impl FnOnce(&AtomicBool) + Send + 'static) {
         let stop = Arc::new(AtomicBool::new(false));
-        let (wake, raised) = (Arc::clone(&self.wake), Arc::clone(&stop));
+        let over = Arc::new(AtomicBool::new(false));
+        let end = End {
+            over: Arc::clone(&over),
+            wake: Arc::clone(&self.wake),
+        };
+        let raised = Arc::clone(&stop);
         let thread = thread::spawn(move || {
+            let _end = end;
             work(&raised);
-            wake();
         });
         self.busy = Some(Busy {
             stop,
+            over,
             thread,
             infinite,
         });
+    }
+}
+
+/// Tells that work has ended, also if it ended in a panic: lines that wait for it must not wait for ever.
+struct End {
+    over: Arc<AtomicBool>,
+    wake: Wake,
+}
+
+impl Drop for End {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Release);
+        (self.wake)();
     }
 }
 
