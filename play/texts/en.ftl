@@ -221,6 +221,17 @@ player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or d
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
+## The computer's levels
+
+level-1 = Newcomer
+level-2 = Beginner
+level-3 = Learner
+level-4 = Casual
+level-5 = Experienced
+level-6 = Strong
+level-7 = Expert
+level-8 = Master
+
 ## Matches
 
 match-no-person = a person cannot play in a match: use 'play'

@@ -221,6 +221,17 @@ player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou 
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
+## Os níveis do computador
+
+level-1 = Estreante
+level-2 = Principiante
+level-3 = Aprendiz
+level-4 = Ocasional
+level-5 = Experiente
+level-6 = Forte
+level-7 = Perito
+level-8 = Mestre
+
 ## Encontros
 
 match-no-person = uma pessoa não pode jogar num encontro: use 'play'
