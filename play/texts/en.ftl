@@ -249,4 +249,4 @@ ladder-description = Elo of all players with intervals of 95 %; the first player
 ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
-tune-no-games = no game was played, so there is nothing to learn from
+tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better

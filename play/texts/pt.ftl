@@ -249,4 +249,4 @@ ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeir
 ladder-too-few = uma tabela precisa de pelo menos dois jogadores
 ladder-player = jogador
 ladder-games = partidas
-tune-no-games = não se jogou nenhuma partida, por isso não há nada com que aprender
+tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores
