@@ -11,7 +11,7 @@ use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
 /// Enough for anything that ends by itself, also on a busy machine.
-const AGES: Duration = Duration::from_secs(60);
+const AGES: Duration = Duration::from_mins(1);
 
 /// White wins at once with d4-e5.
 const WON: &str = "wwww1/w2ww/1bbb1/1bb2/bb3 w";

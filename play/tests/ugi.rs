@@ -503,7 +503,7 @@ fn lines_go_on_as_soon_as_a_search_tells_its_end() {
     let held = Mutex::new(held);
     let wake = move || {
         ended.send(()).unwrap();
-        drop(held.lock().unwrap().recv());
+        let _ = held.lock().unwrap().recv();
     };
     let answers = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&answers);

@@ -121,7 +121,7 @@ impl MatchPlan {
             let opening = &self.openings[(number / 2) as usize % self.openings.len()];
             bout.set_up(opening).expect("openings were read before");
         }
-        let first = if number % 2 == 0 {
+        let first = if number.is_multiple_of(2) {
             Side::White
         } else {
             Side::Black
