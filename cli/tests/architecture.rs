@@ -143,12 +143,17 @@ fn every_game_has_the_same_files() {
             "moves.rs",
             "notation.rs",
             "picture.rs",
+            "eval.rs",
+            "tactics.rs",
+            "levels.rs",
+            "originals.rs",
             "naive.rs",
             "tests/mod.rs",
             "playthroughs",
             "en.ftl",
             "pt.ftl",
             "perft.txt",
+            "middle_games.txt",
         ] {
             assert!(folder.join(file).exists(), "{} has no {file}", info.name);
         }

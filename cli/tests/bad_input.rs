@@ -1,8 +1,10 @@
 //! Wrong input: one clear line, exit code 2, nothing on standard output, and nothing is harmed.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::CommandCargoExt;
@@ -137,6 +139,93 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["moves", "kono", "--colour"], &["--colour"]),
     (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
     (&["games", "wal"], &["did you mean wali?"]),
+    (&["bench", "speed"], &["playouts, perft, search"]),
+    (&["analyse", "chess"], &["there are kono, "]),
+    (
+        &["analyse", "kono", "--depth", "0"],
+        &["depth", "from 1 on"],
+    ),
+    (&["analyse", "kono", "--depth", "-1"], &["depth", "-1"]),
+    (&["analyse", "kono", "--nodes", "x"], &["nodes", "'x'"]),
+    (&["analyse", "kono", "--time", "-1"], &["500ms", "-1"]),
+    (&["analyse", "kono", "--time", "0"], &["500ms"]),
+    (
+        &["analyse", "kono", "--lines", "0"],
+        &["lines", "from 1 on"],
+    ),
+    (&["analyse", "kono", "--threads", "0"], &["threads"]),
+    (&["analyse", "kono", "--hash", "-1"], &["hash"]),
+    (
+        &["analyse", "wali", "--position", "5/5/5/b4/wb3/wwb2 w - 0"],
+        &["Black wins"],
+    ),
+    (&["match", "kono", "--games", "2"], &["--white", "--black"]),
+    (&["ladder", "kono", "--games", "0"], &["games", "from 1 on"]),
+    (&["ladder", "kono", "--players", "random"], &["two players"]),
+    (
+        &["ladder", "kono", "--players", "random level:9"],
+        &["1 to 8"],
+    ),
+    (
+        &["ladder", "kono", "--players", "random ugi:/no/such/program"],
+        &["/no/such/program"],
+    ),
+    (
+        &["ladder", "kono", "--players", "random human"],
+        &["a person"],
+    ),
+    (
+        &["ladder", "kono", "--svg", "/nowhere/at/all.svg"],
+        &["/nowhere/at/all.svg"],
+    ),
+    (&["ladder", "kono", "--concurrency", "0"], &["concurrency"]),
+    (&["tune", "kono", "--games", "0"], &["games", "from 1 on"]),
+    (&["tune", "kono", "--nodes", "-5"], &["nodes", "-5"]),
+    (&["tune", "chess"], &["there are kono, "]),
+];
+
+/// Players and options of a match that make no sense, and words that the answer must have. `random` plays where nobody is named.
+const MATCHES: &[(&[&str], &[&str])] = &[
+    (&["--games", "0"], &["games", "from 1 on"]),
+    (&["--games", "-2"], &["games", "-2"]),
+    (&["--games", "many"], &["many"]),
+    (&["--concurrency", "0"], &["concurrency"]),
+    (&["--move-time", "-1"], &["500ms", "-1"]),
+    (&["--move-time", "soon"], &["500ms", "soon"]),
+    (&["--seed", "x"], &["x"]),
+    (&["--rules", "size=99"], &["--rules", "4..15"]),
+    (&["--sprt", "5,1"], &["--sprt", "5,1", "the smaller first"]),
+    (&["--sprt", "5"], &["--sprt", "0,10"]),
+    (&["--sprt", "0,9999"], &["--sprt"]),
+    (&["--openings", "/no/such/suite"], &["/no/such/suite"]),
+    (&["--openings", "-1"], &["-1"]),
+    (&["--openings", "/"], &["/"]),
+    (
+        &["--records", "/nowhere/at/all.pgn"],
+        &["/nowhere/at/all.pgn"],
+    ),
+    (&["--white", "human"], &["a person", "play"]),
+    (&["--black", "human"], &["a person", "play"]),
+    (&["--white", "nobody"], &["nobody", "level:1 to level:8"]),
+    (&["--white", "level:9"], &["1 to 8", "'9'"]),
+    (&["--white", "feup:nobody"], &["nobody", "level1, level2"]),
+    (&["--white", "feup:level3"], &["did you mean level"]),
+    (&["--white", "engine:depth=0"], &["depth", "from 1 on"]),
+    (&["--white", "engine:time=-1"], &["500ms", "'-1'"]),
+    (&["--white", "engine:nodes=x"], &["nodes", "'x'"]),
+    (&["--white", "engine:"], &["time=500ms"]),
+    (&["--white", "engine:killers=off"], &["needs a limit"]),
+    (
+        &["--white", "engine:depth=2,speed=9"],
+        &["speed=9", "killers"],
+    ),
+    (&["--white", "ugi:"], &["ugi:COMMAND"]),
+    (
+        &["--white", "ugi:/no/such/program ugi"],
+        &["/no/such/program"],
+    ),
+    (&["--white", "ugi:'open"], &["quote"]),
+    (&["--black", "ugi:/bin/false"], &["ended by itself"]),
 ];
 
 #[test]
@@ -155,7 +244,58 @@ fn what_is_wrong_is_told_in_words() {
 }
 
 #[test]
+fn a_match_that_makes_no_sense_is_refused() {
+    let usual = ["--white", "random", "--black", "random", "--games", "2"];
+    for (wrong, expected) in MATCHES {
+        let mut arguments = vec!["match", "kono"];
+        for option in usual.chunks(2).filter(|option| option[0] != wrong[0]) {
+            arguments.extend(option);
+        }
+        arguments.extend(*wrong);
+        let line = refusal(&arguments);
+        for word in *expected {
+            assert!(line.contains(word), "{arguments:?}: {word:?} in {line}");
+        }
+    }
+}
+
+#[test]
+fn a_bad_opening_is_told_by_its_line() {
+    let suite = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bad suite.txt");
+    let path = suite.to_str().unwrap();
+    let arguments = [
+        "match",
+        "kono",
+        "--white",
+        "random",
+        "--black",
+        "random",
+        "--games",
+        "2",
+        "--openings",
+        path,
+    ];
+    fs::write(
+        &suite,
+        "# fine\nbbbbb/b3b/5/w3w/wwwww w\nbbbbb/b3b/5/w3w w\n",
+    )
+    .unwrap();
+    let line = refusal(&arguments);
+    assert!(
+        line.contains("bad suite.txt:3: ") && line.contains("rank"),
+        "{line}"
+    );
+    fs::write(&suite, "# nothing\n").unwrap();
+    let line = refusal(&arguments);
+    assert!(line.contains("no position to begin from"), "{line}");
+    fs::write(&suite, b"\xFF\xFE").unwrap();
+    assert!(refusal(&arguments).contains("bad suite.txt"));
+}
+
+#[test]
 fn it_is_told_in_portuguese_too() {
+    let line = refusal(&["analyse", "kono", "--depth", "0", "--lang", "pt"]);
+    assert!(line.contains("número inteiro"), "{line}");
     let line = refusal(&["show", "kono", "--lang", "pt", "a2-a3"]);
     assert!(line.contains("jogada 1"), "{line}");
 }
@@ -204,6 +344,7 @@ fn a_closed_pipe_does_no_harm() {
         vec!["games"],
         vec!["man"],
         vec!["moves", "wali", "--json"],
+        vec!["analyse", "kono", "--depth", "6"],
     ] {
         let mut child = tabuleiro()
             .args(&arguments)

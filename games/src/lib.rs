@@ -16,8 +16,6 @@ pub mod sixmaking;
 pub mod wali;
 
 #[cfg(test)]
-mod asking;
-#[cfg(test)]
 mod glances;
 #[cfg(test)]
 mod testing;

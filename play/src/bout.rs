@@ -51,6 +51,8 @@ pub trait Bout: Send + Sync {
     /// A random legal move, the same for the same seed.
     fn random_move(&self, seed: u64) -> Option<String>;
 
+    /// Gets an engine ready for a new game: it remembers nothing, and its table is there before a clock runs.
+    fn prepare(&self, memory: &mut Memory, thinking: &Thinking);
     /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has
     /// looked one ply deeper. It returns when a limit is reached or `stop` is raised.
     fn think(

@@ -125,6 +125,11 @@ struct Kept<G> {
     kibibytes: usize,
 }
 
+/// Gets an engine ready that remembers nothing.
+pub(crate) fn prepare<G: Playable>(game: &Arc<G>, memory: &mut Memory, thinking: &Thinking) {
+    recall(game, memory, thinking).forget();
+}
+
 /// Lets the engine think about the last position of a history.
 pub(crate) fn think<G: Playable>(
     game: &Arc<G>,

@@ -238,6 +238,10 @@ impl<G: Playable> Bout for Typed<G> {
         Some(self.game.write_move(mv))
     }
 
+    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) {
+        thinking::prepare(&self.game, memory, thinking);
+    }
+
     fn think(
         &self,
         memory: &mut Memory,

@@ -55,8 +55,8 @@ pub struct Ugi {
 /// What is under way on another thread.
 struct Busy {
     stop: Arc<AtomicBool>,
-    /// Raised when the work is done: the thread itself may still have a few steps to go.
-    done: Arc<AtomicBool>,
+    /// Raised when all is told. The thread itself may live on for a moment.
+    over: Arc<AtomicBool>,
     thread: JoinHandle<()>,
     /// Whether it goes on until it is stopped.
     infinite: bool,
@@ -102,12 +102,9 @@ impl Ugi {
 
     /// Goes on with the lines that wait, if nothing is under way any more.
     pub fn resume(&mut self) -> Next {
-        if self
-            .busy
-            .as_ref()
-            .is_some_and(|busy| busy.done.load(Ordering::Acquire))
-        {
-            self.join();
+        let over = |busy: &Busy| busy.over.load(Ordering::Acquire);
+        if self.busy.as_ref().is_some_and(over) {
+            self.busy = None;
         }
         while self.busy.is_none() {
             let Some(line) = self.waiting.pop_front() else {
@@ -177,7 +174,7 @@ impl Ugi {
                 Ok(())
             }
             "uginewgame" | "ucinewgame" => {
-                self.memory = Arc::default();
+                self.begin_anew();
                 Ok(())
             }
             "setoption" => self.set_option(rest),
@@ -189,6 +186,14 @@ impl Ugi {
             "query" => self.query(rest),
             _ => Err(format!("unknown command '{}'", excerpt(command))),
         }
+    }
+
+    /// Forgets the game before. The table is made now: a client that waits for `readyok` finds it there when its clock runs.
+    fn begin_anew(&mut self) {
+        let thinking = self.thinking(&Go::default());
+        let mut memory = Memory::default();
+        self.bout.prepare(&mut memory, &thinking);
+        self.memory = Arc::new(Mutex::new(memory));
     }
 
     fn introduce(&self, command: &str) {

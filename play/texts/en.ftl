@@ -221,6 +221,17 @@ player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or d
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
+## The computer's levels
+
+level-1 = Newcomer
+level-2 = Beginner
+level-3 = Learner
+level-4 = Casual
+level-5 = Experienced
+level-6 = Strong
+level-7 = Expert
+level-8 = Master
+
 ## Matches
 
 match-no-person = a person cannot play in a match: use 'play'
@@ -238,4 +249,4 @@ ladder-description = Elo of all players with intervals of 95 %; the first player
 ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
-tune-no-games = no game was played, so there is nothing to learn from
+tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better

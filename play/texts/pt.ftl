@@ -221,6 +221,17 @@ player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou 
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
+## Os níveis do computador
+
+level-1 = Estreante
+level-2 = Principiante
+level-3 = Aprendiz
+level-4 = Ocasional
+level-5 = Experiente
+level-6 = Forte
+level-7 = Perito
+level-8 = Mestre
+
 ## Encontros
 
 match-no-person = uma pessoa não pode jogar num encontro: use 'play'
@@ -238,4 +249,4 @@ ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeir
 ladder-too-few = uma tabela precisa de pelo menos dois jogadores
 ladder-player = jogador
 ladder-games = partidas
-tune-no-games = não se jogou nenhuma partida, por isso não há nada com que aprender
+tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores

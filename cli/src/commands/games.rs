@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use tabuleiro_core::{Fallback, Info, Key, Values};
+use tabuleiro_core::{Fallback, Info, Key, Level, Values};
 use tabuleiro_play::{infos, open, open_default};
 
 use crate::args::Format;
@@ -23,6 +23,8 @@ struct GameData {
     about: String,
     presets: Vec<PresetData>,
     keys: Vec<KeyData>,
+    /// The computer's levels, the weakest first.
+    levels: Vec<LevelData>,
     /// The computer players of the original programs.
     originals: &'static [&'static str],
     start: String,
@@ -46,6 +48,14 @@ struct KeyData {
     meanings: Vec<Meaning>,
     /// `null` where it follows from other keys.
     default: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct LevelData {
+    level: usize,
+    name: String,
+    /// As measured; a player who moves at random has 0.
+    elo: i32,
 }
 
 #[derive(Serialize)]
@@ -122,9 +132,19 @@ fn data(info: &'static Info, terminal: &Terminal) -> GameData {
         about: word("about"),
         presets: presets.collect(),
         keys: keys.collect(),
+        levels: levels(info, terminal),
         originals: bout(info.presets[0].name).originals(),
         start: bout(info.presets[0].name).position(),
     }
+}
+
+fn levels(info: &Info, terminal: &Terminal) -> Vec<LevelData> {
+    let level = |(level, settings): (usize, &Level)| LevelData {
+        level,
+        name: terminal.speech.word(&format!("level-{level}")),
+        elo: settings.elo,
+    };
+    (1..).zip(info.levels).map(level).collect()
 }
 
 fn describe(info: &Info, detail: Detail, terminal: &Terminal) -> String {
@@ -160,6 +180,13 @@ fn describe(info: &Info, detail: Detail, terminal: &Terminal) -> String {
                     word(&format!("key-{}-{value}", key.name))
                 );
             }
+        }
+    }
+    if detail == Detail::Full {
+        text.push('\n');
+        for LevelData { level, name, elo } in levels(info, terminal) {
+            let word = format!("level:{level}");
+            let _ = writeln!(text, "  {word:<width$} {name}, Elo {elo}");
         }
     }
     text

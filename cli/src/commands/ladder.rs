@@ -46,6 +46,11 @@ pub(crate) fn run(
     };
     let players = players(&*bout, options, terminal)?;
     let stop = interrupt::flag();
+    // A file that cannot be written is found out before the first game, not after the last.
+    if let Some(path) = &options.svg {
+        let refused = |error| Failure::Input(format!("{}: {error}", path.display()));
+        fs::write(path, "").map_err(refused)?;
+    }
     let table = play(&*bout, &players, games, concurrency, options.seed, &stop);
     let mut ratings = table.ratings(Anchor::zero(0));
     ratings.sort_by(|one, other| other.elo.total_cmp(&one.elo));

@@ -11,8 +11,9 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
+use tabuleiro_play::outside::Outside;
 use tabuleiro_play::statistics::{Sprt, Verdict};
-use tabuleiro_play::{Bout, Player, PlayerKind, read_count, read_time};
+use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
 use super::{cores, open_place, said};
 use crate::args::{Format, MatchOptions, PlaceOptions};
@@ -43,10 +44,10 @@ pub(crate) fn run(
         position: None,
     };
     let bout = open_place(game, &place, terminal)?;
-    let plan = plan(bout, options, terminal)?;
     let sprt = read_sprt(options, terminal)?;
-    let mut records = Records::create(options.records.as_deref())?;
     let stop = interrupt::flag();
+    let plan = plan(bout, options, &stop, terminal)?;
+    let mut records = Records::create(options.records.as_deref())?;
     let mut score = MatchScore::new(sprt);
     let bar = progress::bar(plan.games);
     let mut failed = Ok(());
@@ -84,6 +85,7 @@ pub(crate) fn run(
 fn plan(
     bout: Box<dyn Bout>,
     options: &MatchOptions,
+    stop: &AtomicBool,
     terminal: &Terminal,
 ) -> Result<MatchPlan, Failure> {
     let said = |message| said(&message, terminal);
@@ -97,15 +99,9 @@ fn plan(
         contestant(&options.white, &*bout, terminal)?,
         contestant(&options.black, &*bout, terminal)?,
     ];
-    // A program that cannot be started is found out before the first game.
-    for kind in &players {
-        let mut player = Player::new(kind.clone(), move_time);
-        let begun = player.begin(&*bout, options.seed);
-        begun.map_err(|error| said(error.message()))?;
-    }
     let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
     Ok(MatchPlan {
-        openings: read_openings(&*bout, options, pairs, terminal)?,
+        openings: read_openings(&*bout, options, pairs, stop, terminal)?,
         bout,
         players,
         games,
@@ -115,7 +111,7 @@ fn plan(
     })
 }
 
-/// A player that needs no person.
+/// A player that needs no person. A program that cannot be started is found out before the first game.
 pub(super) fn contestant(
     text: &str,
     bout: &dyn Bout,
@@ -125,6 +121,11 @@ pub(super) fn contestant(
     if kind == PlayerKind::Human {
         return Err(Failure::Input(terminal.speech.word("match-no-person")));
     }
+    if let PlayerKind::Outside(command) = &kind {
+        let begun = Outside::start(command)
+            .and_then(|mut outside| outside.new_game(bout.info().name, &bout.rules()));
+        begun.map_err(|error| said(&error.message(), terminal))?;
+    }
     Ok(kind)
 }
 
@@ -133,26 +134,22 @@ fn read_openings(
     bout: &dyn Bout,
     options: &MatchOptions,
     pairs: usize,
+    stop: &AtomicBool,
     terminal: &Terminal,
 ) -> Result<Vec<String>, Failure> {
     if let Ok(count) = options.openings.parse::<usize>() {
-        let stop = AtomicBool::new(false);
-        return Ok(openings::generate(
-            bout,
-            count.min(pairs),
-            options.seed,
-            &stop,
-        ));
+        let count = count.min(pairs);
+        return Ok(openings::generate(bout, count, options.seed, stop));
     }
     let file = &options.openings;
-    let text = fs::read_to_string(file)
-        .map_err(|error| Failure::Input(format!("{}: {error}", excerpt(file))))?;
+    let text =
+        fs::read_to_string(file).map_err(|error| Failure::Input(format!("{file}: {error}")))?;
     let found = openings::read(bout, &text).map_err(|(line, position, error)| {
         let words = terminal.speech.explain(&position, &error);
-        Failure::Input(format!("{}:{line}: {words}", excerpt(file)))
+        Failure::Input(format!("{file}:{line}: {words}"))
     })?;
     if found.is_empty() {
-        let data = [("file", excerpt(file).into())];
+        let data = [("file", file.as_str().into())];
         return Err(Failure::Input(
             terminal.speech.words("match-no-openings", &data),
         ));

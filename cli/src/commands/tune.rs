@@ -41,7 +41,7 @@ pub(crate) fn run(
     bar.finish_and_clear();
     let fitted = fitted.expect("the game was opened before");
     let Some(fitted) = fitted else {
-        return Err(Failure::Work(terminal.speech.word("tune-no-games")));
+        return Err(Failure::Work(terminal.speech.word("tune-too-few")));
     };
     if format.json {
         return output::print_json(&fitted);

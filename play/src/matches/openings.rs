@@ -24,7 +24,7 @@ const ATTEMPTS: usize = 100;
 /// with an advantage as the game wants it. Small boards may have fewer.
 pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> Vec<String> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut seen = FxHashSet::default();
+    let mut met = FxHashSet::default();
     let mut memory = Memory::default();
     let mut found = Vec::new();
     for _ in 0..count * ATTEMPTS {
@@ -34,7 +34,7 @@ pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> 
         let Some(opening) = wander(bout, &mut rng) else {
             continue;
         };
-        if seen.insert(opening.canonical_position()) && is_fair(&*opening, &mut memory) {
+        if met.insert(opening.canonical_position()) && is_fair(&*opening, &mut memory) {
             found.push(opening.position());
         }
     }

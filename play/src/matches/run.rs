@@ -121,7 +121,7 @@ impl MatchPlan {
             let opening = &self.openings[(number / 2) as usize % self.openings.len()];
             bout.set_up(opening).expect("openings were read before");
         }
-        let first = if number % 2 == 0 {
+        let first = if number.is_multiple_of(2) {
             Side::White
         } else {
             Side::Black
@@ -140,12 +140,17 @@ impl MatchPlan {
                 bout.end(error.ending(side)).expect("the game goes on");
             }
         }
+        let is_over = || stops.iter().any(|stop| stop.load(Ordering::Relaxed));
         while bout.outcome().is_none() {
-            if stops.iter().any(|stop| stop.load(Ordering::Relaxed)) {
+            if is_over() {
                 return None;
             }
             let side = bout.turn();
             let chosen = players[seat(side)].choose(&*bout, stops[0], &mut |_| {});
+            // A move made in haste because the match ends must not decide a game.
+            if is_over() {
+                return None;
+            }
             let played = match chosen {
                 Ok(Some(chosen)) => {
                     let sum = &mut overruns[seat(side)];

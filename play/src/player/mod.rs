@@ -61,7 +61,9 @@ impl Player {
     /// Gets ready for a new game. The seed decides whatever is left to chance.
     pub fn begin(&mut self, bout: &dyn Bout, seed: u64) -> Result<(), OutsideError> {
         self.seed = seed;
-        self.memory.clear();
+        if let Some(thinking) = self.thinking(bout) {
+            bout.prepare(&mut self.memory, &thinking);
+        }
         if let PlayerKind::Outside(command) = &self.kind {
             if self.outside.is_none() {
                 self.outside = Some(Outside::start(command)?);
@@ -82,6 +84,9 @@ impl Player {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Result<Option<Chosen>, OutsideError> {
+        if bout.outcome().is_some() {
+            return Ok(None);
+        }
         let began = Instant::now();
         let chance = self.seed.wrapping_add((bout.played().len() as u64) << 32);
         let at_once = |mv: Option<String>| {
@@ -93,14 +98,33 @@ impl Player {
             })
         };
         let thinking = match &self.kind {
-            PlayerKind::Human => return Ok(None),
             PlayerKind::Random => return Ok(at_once(bout.random_move(chance))),
             PlayerKind::Original(name) => return Ok(at_once(bout.original_move(name, chance))),
             PlayerKind::Outside(_) => return self.ask_outside(bout).map(Some),
+            _ => self.thinking(bout),
+        };
+        let Some(thinking) = thinking else {
+            return Ok(None);
+        };
+        let analysis = bout.think(&mut self.memory, &thinking, stop, told);
+        let took = began.elapsed();
+        let allowed = thinking.limits.time.unwrap_or(Duration::MAX);
+        Ok(analysis.map(|analysis| Chosen {
+            mv: analysis.best().to_owned(),
+            took,
+            overrun: took.saturating_sub(allowed),
+            analysis: Some(analysis),
+        }))
+    }
+
+    /// What is asked of the engine for a move; `None` for those who play without it.
+    fn thinking(&self, bout: &dyn Bout) -> Option<Thinking> {
+        match &self.kind {
             PlayerKind::Level(number) => {
-                Thinking::level(&bout.info().levels[number - 1], *number, self.seed)
+                let level = &bout.info().levels[number - 1];
+                Some(Thinking::level(level, *number, self.seed))
             }
-            PlayerKind::Perfect => Thinking::within(Limits::time(PERFECT_TIME)),
+            PlayerKind::Perfect => Some(Thinking::within(Limits::time(PERFECT_TIME))),
             PlayerKind::Engine {
                 limits, options, ..
             } => {
@@ -115,18 +139,13 @@ impl Player {
                 thinking.limits = *limits;
                 thinking.options = *options;
                 thinking.options.noise_seed = self.seed;
-                thinking
+                Some(thinking)
             }
-        };
-        let analysis = bout.think(&mut self.memory, &thinking, stop, told);
-        let took = began.elapsed();
-        let allowed = thinking.limits.time.unwrap_or(Duration::MAX);
-        Ok(analysis.map(|analysis| Chosen {
-            mv: analysis.best().to_owned(),
-            took,
-            overrun: took.saturating_sub(allowed),
-            analysis: Some(analysis),
-        }))
+            PlayerKind::Human
+            | PlayerKind::Random
+            | PlayerKind::Original(_)
+            | PlayerKind::Outside(_) => None,
+        }
     }
 
     fn ask_outside(&mut self, bout: &dyn Bout) -> Result<Chosen, OutsideError> {

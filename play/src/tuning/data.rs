@@ -126,7 +126,7 @@ fn play_game<G: Playable>(
     let mut positions = vec![game.start()];
     let openings = G::INFO.openings;
     let plies = below(&mut rng, openings.most_plies as usize + 1);
-    let mut seen = Vec::new();
+    let mut quiet = Vec::new();
     let outcome = loop {
         let history = History {
             positions: &positions,
@@ -149,7 +149,7 @@ fn play_game<G: Playable>(
             }
             let undecided = matches!(thought.lines[0].score, Score::Points(_));
             if undecided && is_quiet(game, &position, &mut scratch) {
-                seen.push((features(game, &position), game.turn(&position)));
+                quiet.push((features(game, &position), game.turn(&position)));
             }
             thought.best()
         };
@@ -160,7 +160,7 @@ fn play_game<G: Playable>(
         Some(winner) if winner == turn => 1.0,
         Some(_) => 0.0,
     };
-    let rows = seen.into_iter().map(|(features, turn)| Row {
+    let rows = quiet.into_iter().map(|(features, turn)| Row {
         features,
         result: result(turn),
     });

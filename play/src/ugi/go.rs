@@ -10,7 +10,7 @@ use tabuleiro_core::perft::DEEPEST;
 use tabuleiro_core::text::excerpt;
 use tabuleiro_engine::{Limits, Score};
 
-use super::{Answer, Busy, Complaint, Ugi};
+use super::{Answer, Busy, Complaint, Ugi, Wake};
 use crate::bout::Bout;
 use crate::thinking::{Analysis, Thinking};
 
@@ -138,7 +138,8 @@ impl Ugi {
         });
     }
 
-    fn thinking(&mut self, go: &Go) -> Thinking {
+    /// What is asked of the engine, as the options have it.
+    pub(super) fn thinking(&self, go: &Go) -> Thinking {
         let limits = go.limits(self.bout.turn());
         let level = self.options.number("Level") as usize;
         let mut thinking = if level > 0 {
@@ -162,31 +163,35 @@ impl Ugi {
 
     fn spawn(&mut self, infinite: bool, work: impl FnOnce(&AtomicBool) + Send + 'static) {
         let stop = Arc::new(AtomicBool::new(false));
-        let done = Arc::new(AtomicBool::new(false));
-        let (wake, raised, ended) = (Arc::clone(&self.wake), Arc::clone(&stop), Arc::clone(&done));
+        let over = Arc::new(AtomicBool::new(false));
+        let end = End {
+            over: Arc::clone(&over),
+            wake: Arc::clone(&self.wake),
+        };
+        let raised = Arc::clone(&stop);
         let thread = thread::spawn(move || {
-            // However the work ends, lines that wait must not wait for ever.
-            let _told = OnDrop(|| {
-                ended.store(true, Ordering::Release);
-                wake();
-            });
+            let _end = end;
             work(&raised);
         });
         self.busy = Some(Busy {
             stop,
-            done,
+            over,
             thread,
             infinite,
         });
     }
 }
 
-/// Does something when it goes out of scope, after a panic too.
-struct OnDrop<F: FnMut()>(F);
+/// Tells that work has ended, also if it ended in a panic: lines that wait for it must not wait for ever.
+struct End {
+    over: Arc<AtomicBool>,
+    wake: Wake,
+}
 
-impl<F: FnMut()> Drop for OnDrop<F> {
+impl Drop for End {
     fn drop(&mut self) {
-        (self.0)();
+        self.over.store(true, Ordering::Release);
+        (self.wake)();
     }
 }
 

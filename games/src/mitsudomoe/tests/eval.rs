@@ -23,7 +23,9 @@ fn passed(_: &Mitsudomoe, position: &MitsudomoePosition) -> MitsudomoePosition {
 fn glances_agree_with_playing_every_move() {
     let glances = Glances::<Mitsudomoe> {
         goal: "goal",
-        passed,
+        rules: &[],
+        passed: |game, position| Some(passed(game, position)),
+        rare: |_, _| Vec::new(),
         games: 120,
         plies: 60,
     };

@@ -10,7 +10,9 @@ use crate::testing::{at, move_of};
 fn glances<W: Word, const N: usize>(games: usize, plies: usize) -> (usize, usize) {
     Glances::<Sixmaking<W, N>> {
         goal: "king",
-        passed: |_, position| position.passed(),
+        rules: &[],
+        passed: |_, position| Some(position.passed()),
+        rare: |_, _| Vec::new(),
         games,
         plies,
     }

@@ -1,11 +1,11 @@
 //! Evaluation and tactics against their definitions, and positions in which the better side is plain.
 
-use tabuleiro_core::{Evaluate, Game, Notation, Playable, Side, Tactics, Wide, Word};
+use tabuleiro_core::{Evaluate, Game, Notation, Side, Tactics, Wide, Word};
 
 use super::super::rules::{CAPTURED, Capture, Three};
 use super::super::{Phase, Wali, WaliMove, WaliPosition};
 use super::wali;
-use crate::asking::{check_evaluation, check_tactics, walk, wins_by};
+use crate::glances::{Glances, walk};
 use crate::testing::{at, move_of};
 
 const RULES: [&str; 11] = [
@@ -22,45 +22,45 @@ const RULES: [&str; 11] = [
     "feup,size=8x8,stones=6",
 ];
 
-fn check<W: Word>(rules: &str, games: u64, plies: usize)
-where
-    Wali<W>: Playable<Position = WaliPosition<W>, Move = WaliMove>,
-{
-    walk(rules, games, plies, |game: &Wali<W>, position| {
-        check_evaluation(game, position);
-        let captured = |_, after: &_| {
-            game.outcome(after)
-                .is_some_and(|outcome| outcome.reason == CAPTURED)
-        };
-        check_tactics(game, position, captured);
-        let expected = position.phase() == Phase::Move && {
-            let stones = Side::BOTH.map(|side| position.stones(side));
-            let other = WaliPosition::moving(stones, position.turn().opposite());
-            wins_by(game, &other, captured)
-        };
-        assert_eq!(
-            game.threatened(position),
-            expected,
-            "{rules} | {position:?}"
-        );
-        let mut forcing = Vec::new();
-        game.forcing(position, &mut forcing);
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let takes = |mv: &WaliMove| matches!(mv, WaliMove::Take { .. });
-        assert!(forcing.iter().all(takes));
-        assert_eq!(forcing.is_empty(), !moves.iter().any(takes));
-    });
+fn glances<W: Word>(rules: &'static [&'static str], games: usize, plies: usize) -> (usize, usize) {
+    Glances::<Wali<W>> {
+        goal: CAPTURED.word(),
+        rules,
+        passed,
+        rare: |_, _| Vec::new(),
+        games,
+        plies,
+    }
+    .compare()
+}
+
+/// While stones are dropped, and where the other side is beaten already, nothing is threatened.
+fn passed<W: Word>(game: &Wali<W>, position: &WaliPosition<W>) -> Option<WaliPosition<W>> {
+    let stones = Side::BOTH.map(|side| position.stones(side));
+    let passed = WaliPosition::moving(stones, position.turn().opposite());
+    (position.phase() == Phase::Move && game.outcome(&passed).is_none()).then_some(passed)
 }
 
 #[test]
-fn evaluation_and_tactics_keep_their_word() {
+fn glances_agree_with_playing_every_move() {
+    let (wins, threats) = glances::<u64>(&RULES, 150, 400);
+    assert!(wins > 100 && threats > 100, "{wins} {threats}");
+    let wide = &["wali", "dara,size=9x8,stones=12", "size=16x16,stones=20"];
+    glances::<Wide>(wide, 6, 150);
+}
+
+#[test]
+fn captures_are_forcing_and_nothing_else_is() {
+    let takes = |mv: &WaliMove| matches!(mv, WaliMove::Take { .. });
     for rules in RULES {
-        check::<u64>(rules, 12, 400);
+        walk(rules, 12, 400, |game: &Wali<u64>, position| {
+            let (mut forcing, mut moves) = (Vec::new(), Vec::new());
+            game.forcing(position, &mut forcing);
+            game.moves(position, &mut moves);
+            assert!(forcing.iter().all(takes), "{rules} | {position:?}");
+            assert_eq!(forcing.is_empty(), !moves.iter().any(takes));
+        });
     }
-    check::<Wide>("wali", 3, 200);
-    check::<Wide>("dara,size=9x8,stones=12", 2, 200);
-    check::<Wide>("size=16x16,stones=20", 1, 100);
 }
 
 /// The threats are the same squares that the generator of moves finds, or most of them where any three in a line counts.
