@@ -55,7 +55,7 @@ fn every_form_is_read_and_written() {
             "engine:nodes=20000",
             "engine:depth=6",
             "engine:nodes=1000,depth=4,time=1s",
-            "engine:nodes=1000,reductions=off,contempt=30",
+            "engine:nodes=1000,reductions=0,contempt=30",
             "ugi:/usr/bin/program --option 'two words'",
         ];
         let others = others.into_iter().map(str::to_owned);

@@ -16,7 +16,7 @@ const PAIRINGS: [[&str; 2]; 8] = [
     ["level:1", "level:1"],
     ["random", "level:2"],
     ["level:3", "random"],
-    ["level:2", "engine:nodes=20,reductions=off,traps=off"],
+    ["level:2", "engine:nodes=20,reductions=0,traps=off"],
     ["engine:time=1ms", "random"],
 ];
 

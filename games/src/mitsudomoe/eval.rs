@@ -4,7 +4,7 @@
 //! ring step can be used and where vaulted balls can be sent; vaults gain distance, and throw the enemy back.
 
 use tabuleiro_core::evaluate::weigh;
-use tabuleiro_core::{Evaluate, Feature, Side, Square};
+use tabuleiro_core::{Balance, Evaluate, Feature, Side, Square};
 
 use super::board::Set;
 use super::rules::MitsudomoeOptions;
@@ -175,6 +175,14 @@ impl Evaluate for Mitsudomoe {
 
     fn weights(&self) -> &[i32] {
         self.weights
+    }
+
+    /// Hardly any game is drawn.
+    fn balance(&self) -> Balance {
+        Balance {
+            margin: 0.0,
+            scale: 400.0,
+        }
     }
 
     fn features(&self, position: &MitsudomoePosition, into: &mut [i32]) {

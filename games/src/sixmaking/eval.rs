@@ -4,7 +4,7 @@
 //! builder of a King wins colours mean nothing: then all towers count for the side to move, and only the tempo and the parities tell the sides apart.
 
 use tabuleiro_core::evaluate::weigh;
-use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, Word};
+use tabuleiro_core::{Balance, Bitboard, Evaluate, Feature, Side, Word};
 
 use super::position::KING;
 use super::rules::{SixmakingOptions, Winner};
@@ -172,6 +172,14 @@ impl<W: Word, const N: usize> Evaluate for Sixmaking<W, N> {
 
     fn weights(&self) -> &[i32] {
         self.weights
+    }
+
+    /// Hardly any game is drawn.
+    fn balance(&self) -> Balance {
+        Balance {
+            margin: 0.0,
+            scale: 400.0,
+        }
     }
 
     fn features(&self, position: &SixmakingPosition<W, N>, into: &mut [i32]) {

@@ -4,7 +4,7 @@
 //! The two phases have features of their own, so that those of the other one are nought.
 
 use tabuleiro_core::evaluate::weigh;
-use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, Word};
+use tabuleiro_core::{Balance, Bitboard, Evaluate, Feature, Side, Word};
 
 use super::board::Board;
 use super::rules::{Targets, Three, WaliOptions};
@@ -94,6 +94,7 @@ const DARA: [i32; MOVING + DROPPING] = [
 #[derive(Debug)]
 pub(super) struct Judge<W> {
     weights: &'static [i32; MOVING + DROPPING],
+    balance: Balance,
     /// The squares away from the rim.
     pub(super) inner: Bitboard<W>,
     /// 64 divided by each number of stones, as a multiple of 2⁻¹⁰, because a division would take as long as all the rest.
@@ -107,14 +108,16 @@ impl<W: Word> Judge<W> {
             (1..grid.files() - 1).contains(&grid.file(square))
                 && (1..grid.ranks() - 1).contains(&grid.rank(square))
         };
-        let weights = match (options.lost_at, options.three, options.targets) {
-            (0, _, _) => &PROST,
-            (_, Three::Anywhere, _) => &ANYWHERE,
-            (_, _, Targets::Any) => &WALI,
-            (_, _, Targets::Loose) => &DARA,
+        // Margins and scales come from the same games as the weights.
+        let (weights, margin, scale) = match (options.lost_at, options.three, options.targets) {
+            (0, _, _) => (&PROST, 18.0, 388.0),
+            (_, Three::Anywhere, _) => (&ANYWHERE, 0.0, 396.0),
+            (_, _, Targets::Any) => (&WALI, 46.0, 368.0),
+            (_, _, Targets::Loose) => (&DARA, 24.0, 388.0),
         };
         Self {
             weights,
+            balance: Balance { margin, scale },
             inner: grid.squares().filter(is_inner).collect(),
             shares: (0..=grid.count() as i32)
                 .map(|count| (64 << 10) / count.max(1))
@@ -128,6 +131,10 @@ impl<W: Word> Evaluate for Wali<W> {
 
     fn weights(&self) -> &[i32] {
         self.judge.weights
+    }
+
+    fn balance(&self) -> Balance {
+        self.judge.balance
     }
 
     fn features(&self, position: &WaliPosition<W>, into: &mut [i32]) {

@@ -105,7 +105,7 @@ fn read_original(name: &str, known: &'static [&'static str]) -> Result<PlayerKin
     })
 }
 
-/// Limits and options, separated by commas: `nodes=20000,reductions=off`.
+/// Limits and options, separated by commas: `nodes=20000,reductions=0`.
 fn read_engine(text: &str) -> Result<PlayerKind, Message> {
     let mut limits = Limits::default();
     let mut options = Options::default();
