@@ -168,14 +168,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
         Some(thought)
     }
 
-    /// Traps are for a game that is being played, not for analysis.
+    /// Traps are for a game that is being played, not for analysis, and need a limit of which they take a part.
     fn sets_traps(&self, task: &Task) -> bool {
         let bounded = task.limits.time.is_some() || task.limits.nodes.is_some();
-        G::DRAWISH
-            && self.options.traps
-            && bounded
-            && task.lines == 1
-            && task.limits.depth.is_none()
+        let single = task.lines == 1 && task.limits.depth.is_none();
+        G::DRAWISH && self.options.traps && task.ambitious && bounded && single
     }
 
     fn path(&self, history: History<'_, G::Position>) -> Path {

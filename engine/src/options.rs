@@ -192,6 +192,8 @@ pub struct Task {
     pub lines: usize,
     /// How many threads share the work.
     pub threads: usize,
+    /// Whether the move is to be made: where nearly everything is drawn, the search then plays for a win, and its scores are coloured by that.
+    pub ambitious: bool,
 }
 
 impl From<Limits> for Task {
@@ -200,6 +202,7 @@ impl From<Limits> for Task {
             limits,
             lines: 1,
             threads: 1,
+            ambitious: false,
         }
     }
 }

@@ -26,7 +26,7 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
         if best.abs() >= DECISIVE || self.moves.len() < 2 {
             return;
         }
-        let floor = best.min(0) - MARGIN;
+        let floor = best - MARGIN;
         let mut chosen = (self.temptation(0, best), 0);
         for index in 1..self.moves.len() {
             if self.worker.stopped {

@@ -22,6 +22,8 @@ pub struct Thinking {
     pub kibibytes: usize,
     /// The parts of the search.
     pub options: Options,
+    /// Whether the move is to be made, and not only looked at: see [`Task::ambitious`].
+    pub ambitious: bool,
     /// Whether each search begins with an empty table, so that it depends on nothing but the game so far.
     pub forgetful: bool,
 }
@@ -38,6 +40,7 @@ impl Thinking {
             threads: 1,
             kibibytes: USUAL_TABLE,
             options: Options::default(),
+            ambitious: false,
             forgetful: false,
         }
     }
@@ -61,6 +64,7 @@ impl Thinking {
         };
         let mut thinking = Self::nodes(level.nodes);
         thinking.limits.time = Some(Duration::from_millis(patience));
+        thinking.ambitious = true;
         thinking.options.noise = level.noise;
         thinking.options.noise_seed = seed;
         thinking
@@ -144,6 +148,7 @@ pub(crate) fn think<G: Playable>(
         limits: thinking.limits,
         lines: thinking.lines,
         threads: thinking.threads,
+        ambitious: thinking.ambitious,
     };
     let thought = engine.think(history, &task, stop, |thought| {
         told(&in_words(&**game, thought));

@@ -84,7 +84,7 @@ fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
     let mut thinking = Thinking::within(limits);
     thinking.lines = read_count("lines", &options.lines)? as usize;
     thinking.threads = read_count("threads", &options.threads)?.min(256) as usize;
-    thinking.kibibytes = (read_count("hash", &options.hash)?.min(65_536) << 10) as usize;
+    thinking.kibibytes = (read_count("hash", &options.hash)?.min(4096) << 10) as usize;
     Ok(thinking)
 }
 

@@ -124,7 +124,10 @@ impl Player {
                 let level = &bout.info().levels[number - 1];
                 Some(Thinking::level(level, *number, self.seed))
             }
-            PlayerKind::Perfect => Some(Thinking::within(Limits::time(PERFECT_TIME))),
+            PlayerKind::Perfect => Some(Thinking {
+                ambitious: true,
+                ..Thinking::within(Limits::time(PERFECT_TIME))
+            }),
             PlayerKind::Engine {
                 limits, options, ..
             } => {
@@ -137,6 +140,7 @@ impl Player {
                     _ => Thinking::within(*limits),
                 };
                 thinking.limits = *limits;
+                thinking.ambitious = true;
                 thinking.options = *options;
                 thinking.options.noise_seed = self.seed;
                 Some(thinking)

@@ -158,6 +158,7 @@ impl Ugi {
             thinking
         };
         thinking.lines = self.options.number("MultiPV") as usize;
+        thinking.ambitious = true;
         thinking
     }
 

@@ -13,7 +13,7 @@ pub(super) struct Options {
 
 /// The options that are numbers: name, usual value, least, most.
 const NUMBERS: [(&str, u64, u64, u64); 5] = [
-    ("Hash", 64, 1, 65_536),
+    ("Hash", 64, 1, 4096),
     ("Threads", 1, 1, 256),
     ("MultiPV", 1, 1, 256),
     ("Level", 0, 0, 8),
