@@ -85,7 +85,9 @@ impl Stack {
         let chunks = stacks.chunks_exact(8);
         let rest = chunks.remainder();
         let (low, high) = rest.split_at(rest.len().min(4));
-        let state = chunks.fold(seed, |state, eight| {
+        // Multiplied, the seed has no bits of its own on which those of the first stacks could lie and hide it.
+        let start = seed.wrapping_mul(ODD[1]);
+        let state = chunks.fold(start, |state, eight| {
             fold(pack(&eight[..4]) ^ state, pack(&eight[4..]) ^ ODD[0])
         });
         fold(pack(low) ^ state, pack(high) ^ ODD[1])
@@ -133,6 +135,11 @@ mod tests {
             .collect();
         digests.push(Stack::digest(&[Stack::EMPTY; 25], 7));
         digests.push(Stack::digest(&[Stack::EMPTY; 25], 8));
+        // A bit of the seed and the same bit of the first stack once made up for each other.
+        digests.push(Stack::digest(
+            &row(0, Stack::EMPTY.with(Side::Black)),
+            7 ^ 2,
+        ));
         let count = digests.len();
         digests.sort_unstable();
         digests.dedup();
