@@ -92,6 +92,19 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
+/// The game and the rules that were asked for, at the usual start.
+fn open_rules(
+    game: &str,
+    rules: Option<&String>,
+    terminal: &Terminal,
+) -> Result<Box<dyn Bout>, Failure> {
+    let options = PlaceOptions {
+        rules: rules.cloned(),
+        position: None,
+    };
+    open_place(game, &options, terminal)
+}
+
 /// The game, the rules and the position that were asked for.
 fn open_place(
     game: &str,

@@ -11,8 +11,8 @@ use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
 use tabuleiro_play::{Bout, PlayerKind, read_count};
 
-use super::{cores, matches, open_place, said};
-use crate::args::{Format, LadderOptions, PlaceOptions};
+use super::{cores, matches, open_rules, said};
+use crate::args::{Format, LadderOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
@@ -33,11 +33,7 @@ pub(crate) fn run(
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
-    let place = PlaceOptions {
-        rules: options.rules.clone(),
-        position: None,
-    };
-    let bout = open_place(game, &place, terminal)?;
+    let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let complain = |message| said(&message, terminal);
     let games = read_count("games", &options.games).map_err(complain)?;
     let concurrency = match &options.concurrency {

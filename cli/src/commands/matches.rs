@@ -15,8 +15,8 @@ use tabuleiro_play::outside::Outside;
 use tabuleiro_play::statistics::{Sprt, Verdict};
 use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
-use super::{cores, open_place, said};
-use crate::args::{Format, MatchOptions, PlaceOptions};
+use super::{cores, open_rules, said};
+use crate::args::{Format, MatchOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
@@ -39,11 +39,7 @@ pub(crate) fn run(
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
-    let place = PlaceOptions {
-        rules: options.rules.clone(),
-        position: None,
-    };
-    let bout = open_place(game, &place, terminal)?;
+    let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let sprt = read_sprt(options, terminal)?;
     let stop = interrupt::flag();
     let plan = plan(bout, options, &stop, terminal)?;

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use tabuleiro_play::read_count;
 use tabuleiro_play::tuning::{Effort, Fitted, Progress, tune};
 
-use super::{cores, open_place, said};
-use crate::args::{Format, PlaceOptions, TuneOptions};
+use super::{cores, open_rules, said};
+use crate::args::{Format, TuneOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
@@ -17,11 +17,7 @@ pub(crate) fn run(
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
-    let place = PlaceOptions {
-        rules: options.rules.clone(),
-        position: None,
-    };
-    let bout = open_place(game, &place, terminal)?;
+    let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let count = |name, text: &str| read_count(name, text).map_err(|error| said(&error, terminal));
     let effort = Effort {
         games: count("games", &options.games)?,
