@@ -31,31 +31,31 @@ pub(super) const LEVELS: [Level; 8] = [
     Level {
         nodes: 6_800,
         noise: 24,
-        elo: 1317,
+        elo: 1355,
         measured: 0x9D33_4745,
     },
     Level {
         nodes: 10_800,
         noise: 24,
-        elo: 1490,
+        elo: 1474,
         measured: 0xC001_39AA,
     },
     Level {
         nodes: 23_120,
         noise: 24,
-        elo: 1597,
+        elo: 1582,
         measured: 0xEDC3_38B7,
     },
     Level {
         nodes: 34_000,
         noise: 12,
-        elo: 1797,
+        elo: 1782,
         measured: 0xA5A7_8859,
     },
     Level {
         nodes: 60_000,
         noise: 0,
-        elo: 1966,
+        elo: 1950,
         measured: 0x0A11_33E9,
     },
 ];
