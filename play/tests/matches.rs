@@ -64,8 +64,7 @@ fn openings_are_distinct_undecided_and_fair() {
             opening.set_up(position).unwrap();
             assert_eq!(opening.outcome(), None, "{position}");
             assert!(seen.insert(opening.canonical_position()), "{position}");
-            // At the border of what is allowed a search with a memory of its own may judge by a few points otherwise.
-            let allowed = info.openings.least_score - 20..=info.openings.most_score + 20;
+            let allowed = info.openings.least_score..=info.openings.most_score;
             match score(info.name, position) {
                 Score::Points(points) => assert!(allowed.contains(&points.abs()), "{position}"),
                 decided => panic!("{position}: {decided:?}"),

@@ -31,9 +31,14 @@ pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> 
         if found.len() == count || stop.load(Ordering::Relaxed) {
             break;
         }
-        let Some(opening) = wander(bout, &mut rng) else {
+        let Some(reached) = wander(bout, &mut rng) else {
             continue;
         };
+        // Games begin from the text of the position, without the moves that led to it, and so it is judged.
+        let mut opening = bout.fresh();
+        opening
+            .set_up(&reached.position())
+            .expect("a position that was written can be read");
         if met.insert(opening.canonical_position()) && is_fair(&*opening, &mut memory) {
             found.push(opening.position());
         }
