@@ -53,6 +53,37 @@ pub trait Evaluate: Game {
     }
 }
 
+/// A feature's word, what it counts, and its weight under each of several kinds of rules.
+pub type WeightedFeature<const SETS: usize> = (&'static str, &'static str, [i32; SETS]);
+
+/// The features of a table without their weights.
+pub const fn features<const COUNT: usize, const SETS: usize>(
+    table: &[WeightedFeature<SETS>; COUNT],
+) -> [Feature; COUNT] {
+    let mut features = [Feature { name: "", what: "" }; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        let (name, what, _) = table[index];
+        features[index] = Feature { name, what };
+        index += 1;
+    }
+    features
+}
+
+/// The weights of a table under one kind of rules.
+pub const fn column<const COUNT: usize, const SETS: usize>(
+    table: &[WeightedFeature<SETS>; COUNT],
+    which: usize,
+) -> [i32; COUNT] {
+    let mut weights = [0; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        weights[index] = table[index].2[which];
+        index += 1;
+    }
+    weights
+}
+
 /// The value of a list of features under a list of weights, in points.
 #[inline]
 pub fn weigh(features: &[i32], weights: &[i32]) -> i32 {

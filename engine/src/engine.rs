@@ -177,7 +177,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
 
     fn path(&self, history: History<'_, G::Position>) -> Path {
         let positions = history.positions;
-        let mut quiet = history.quiet_before;
+        let mut quiet = if G::COUNTS_QUIET {
+            history.quiet_before
+        } else {
+            0
+        };
         let mut places = Vec::with_capacity(positions.len());
         for (index, position) in positions.iter().enumerate() {
             if index > 0 {
@@ -186,10 +190,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             }
             places.push((mix(self.game.key(position)), quiet));
         }
-        debug_assert_eq!(
-            quiet,
-            counting::quiet_plies(&*self.game, history).max(quiet)
-        );
+        debug_assert_eq!(quiet, counting::quiet_plies(&*self.game, history));
         Path::new(
             self.game.counting(),
             self.options.cycles,

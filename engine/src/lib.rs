@@ -18,9 +18,11 @@
 //! ```
 
 mod engine;
+mod leaves;
 mod options;
 mod order;
 mod path;
+mod recall;
 mod root;
 mod score;
 mod table;

@@ -111,7 +111,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             Score::Win(plies) | Score::Loss(plies) => plies <= depth,
             Score::Points(_) => false,
         };
-        self.moves.len() == 1 && depth >= 1 || settled(self.moves[0].value)
+        self.moves.len() == 1 || settled(self.moves[0].value)
     }
 
     /// The best of the moves behind the first `from`, with a window that is widened as needed.

@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::order::{self, Order, Spot};
 use crate::path::{NOWHERE, Path};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
-use crate::table::{Bound, Known, Table};
+use crate::table::{Known, Table};
 
 /// After so many nodes a thread looks at the clock and at the flag that stops it.
 const NODES_A_LOOK: u64 = 32;
@@ -67,11 +67,11 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     /// Whether the search was stopped: what functions return then means nothing.
     pub(crate) stopped: bool,
     /// The earliest node on the path on which the value returned last depends.
-    reach: i32,
+    pub(crate) reach: i32,
     /// What a draw by counting is worth for each side.
     pub(crate) draws: [i32; 2],
     /// The side that plays to win where nearly everything is drawn.
-    ambitious: Option<Side>,
+    pub(crate) ambitious: Option<Side>,
     /// How stuck the root is: only the difference counts.
     pub(crate) stiffness: i32,
 }
@@ -257,7 +257,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     }
 
     /// Tries all moves, the most promising first.
-    fn search_moves(
+    pub(crate) fn search_moves(
         &mut self,
         node: Node<'_, G::Position>,
         depth: i32,
@@ -364,68 +364,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && number >= (base * depth.max(1).pow(2)) as usize
     }
 
-    /// A leaf: searched on while the enemy threatens to win or something is to be captured, and judged then.
-    fn settle(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
-        self.deepest = self.deepest.max(node.ply);
-        let window = match self.within_reach(window, node.ply) {
-            Ok(window) => window,
-            Err(bound) => return bound,
-        };
-        if self.game.winning_move(node.position).is_some() {
-            return WIN - node.ply as i32 - 1;
-        }
-        if node.ply >= MOST_PLIES - 1 {
-            return self.judge(node);
-        }
-        if depth > -self.options.parries && self.game.threatened(node.position) {
-            return self.search_moves(node, depth, window, None);
-        }
-        let standing = self.judge(node);
-        if standing >= window.beta || depth <= -self.options.forcing {
-            return standing;
-        }
-        self.search_forcing(
-            node,
-            depth,
-            Window::new(window.alpha.max(standing), window.beta),
-            standing,
-        )
-    }
-
-    fn search_forcing(
-        &mut self,
-        node: Node<'_, G::Position>,
-        depth: i32,
-        window: Window,
-        standing: i32,
-    ) -> i32 {
-        let mut frame = std::mem::take(&mut self.frames[node.ply]);
-        self.game.forcing(node.position, &mut frame.moves);
-        let mut best = standing;
-        let mut alpha = window.alpha;
-        let mut reach = NOWHERE;
-        for index in 0..frame.moves.len() {
-            let mv = frame.moves[index];
-            let value = self.value_of(node, mv, depth - 1, Window::new(alpha, window.beta));
-            if self.stopped {
-                break;
-            }
-            reach = reach.min(self.reach);
-            best = best.max(value);
-            if value > alpha {
-                alpha = value;
-                self.extend_line(&mut frame.line, mv, node.ply);
-            }
-            if value >= window.beta {
-                reach = self.reach;
-                break;
-            }
-        }
-        self.frames[node.ply] = frame;
-        self.reach = reach;
-        best
-    }
-
     /// The line that begins with a move and goes on with the best line of the next ply.
     #[inline]
     pub(crate) fn extend_line(&self, line: &mut Vec<G::Move>, mv: G::Move, ply: usize) {
@@ -436,7 +374,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
 
     /// The window without the scores that no line from here can have; if nothing is left of it, the bound that lies beyond it.
     #[inline]
-    fn within_reach(&self, window: Window, ply: usize) -> Result<Window, i32> {
+    pub(crate) fn within_reach(&self, window: Window, ply: usize) -> Result<Window, i32> {
         if !self.options.win_distance {
             return Ok(window);
         }
@@ -449,66 +387,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         } else {
             Ok(Window::new(window.alpha.max(least), window.beta.min(most)))
         }
-    }
-
-    #[inline]
-    fn known(&self, key: u64) -> Option<Known> {
-        if self.options.table {
-            self.shared.table.find(key)
-        } else {
-            None
-        }
-    }
-
-    /// The value that the table settles, if it does.
-    #[inline]
-    fn settled_by(&self, known: Known, depth: i32, ply: usize, window: Window) -> Option<i32> {
-        let deep_enough = known.depth == depth || known.depth > depth && self.options.deeper;
-        if !deep_enough {
-            return None;
-        }
-        let value = from_here(known.score, ply);
-        let settles = match known.bound {
-            Bound::None => false,
-            Bound::Upper => value <= window.alpha,
-            Bound::Lower => value >= window.beta,
-            Bound::Exact => true,
-        };
-        settles.then_some(value)
-    }
-
-    /// Keeps what a node came to. A value that depends on the way to the node is not kept, only its move is.
-    #[inline]
-    fn remember(
-        &self,
-        node: Node<'_, G::Position>,
-        depth: i32,
-        best: i32,
-        window: Window,
-        mv: u32,
-    ) {
-        if !self.options.table || depth <= 0 {
-            return;
-        }
-        let bound = if self.reach < node.ply as i32 {
-            Bound::None
-        } else if best >= window.beta {
-            Bound::Lower
-        } else if best > window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        if bound == Bound::None && mv == 0 {
-            return;
-        }
-        let known = Known {
-            score: to_table(best, node.ply),
-            depth,
-            bound,
-            mv,
-        };
-        self.shared.table.keep(node.key, known);
     }
 
     fn spot(&self, node: Node<'_, G::Position>, known: u32) -> Spot {
@@ -539,28 +417,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             &frame.promises,
             &mut frame.ranked,
         );
-    }
-
-    /// The evaluation of the game, misjudged if the options say so.
-    #[inline]
-    fn judge(&self, node: Node<'_, G::Position>) -> i32 {
-        let mut value = self.game.evaluate(node.position);
-        if G::DRAWISH
-            && let Some(side) = self.ambitious
-        {
-            let stiffness = self.game.stiffness(node.position) - self.stiffness;
-            value += if side == self.game.turn(node.position) {
-                -stiffness
-            } else {
-                stiffness
-            };
-        }
-        let value = if self.options.noise == 0 {
-            value
-        } else {
-            value + noise(self.options, node.key, value)
-        };
-        value.clamp(1 - DECISIVE, DECISIVE - 1)
     }
 
     /// Looks whether the search must end.
@@ -601,56 +457,4 @@ pub(crate) fn decided(outcome: Outcome, turn: Side, ply: usize) -> i32 {
 pub(crate) fn mix(key: u64) -> u64 {
     let key = (key ^ key >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     key ^ key >> 29
-}
-
-/// A score as the table keeps it: wins are counted from the position, not from the root.
-#[inline]
-fn to_table(value: i32, ply: usize) -> i32 {
-    if value >= DECISIVE {
-        value + ply as i32
-    } else if value <= -DECISIVE {
-        value - ply as i32
-    } else {
-        value
-    }
-}
-
-#[inline]
-fn from_here(score: i32, ply: usize) -> i32 {
-    if score >= DECISIVE {
-        score - ply as i32
-    } else if score <= -DECISIVE {
-        score + ply as i32
-    } else {
-        score
-    }
-}
-
-/// How much a position is misjudged: the same whenever it comes up, less where much is at stake already, so that a won game is still won.
-fn noise(options: &Options, key: u64, value: i32) -> i32 {
-    let bits = mix(key.wrapping_add(options.noise_seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-    // The sum of four bytes less their mean is close to a bell curve with a deviation of 148.
-    let sum: i32 = bits.to_le_bytes()[..4]
-        .iter()
-        .map(|&byte| i32::from(byte))
-        .sum();
-    let deviation = (sum - 510) * options.noise / 148;
-    deviation * 600 / (600 + value.abs())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_counts_wins_from_the_position() {
-        for ply in [0, 1, 7, 120] {
-            let below = ply as i32 + 3;
-            assert_eq!(to_table(WIN - below, ply), WIN - 3);
-            assert_eq!(to_table(below - WIN, ply), 3 - WIN);
-            assert_eq!(from_here(WIN - 3, ply), WIN - below);
-            assert_eq!(from_here(3 - WIN, ply), below - WIN);
-            assert_eq!(from_here(to_table(-250, ply), ply), -250);
-        }
-    }
 }

@@ -3,7 +3,7 @@
 //! A turn moves one ball one step, whatever rings there are, so that the race is mostly a matter of distances. Rings decide how freely the
 //! ring step can be used and where vaulted balls can be sent; vaults gain distance, and throw the enemy back.
 
-use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::evaluate::{WeightedFeature, column, features, weigh};
 use tabuleiro_core::{Balance, Evaluate, Feature, Side, Square};
 
 use super::board::Set;
@@ -19,7 +19,7 @@ pub(super) type Weights = [i32; FEATURES];
 
 /// A word for each feature, what it counts, and its weights under the rulebook, without a full home, and without the lock of the goal.
 /// Up to `cramped` the features are counted for both sides and subtracted.
-const TABLE: [(&str, &str, [i32; 3]); FEATURES] = [
+const TABLE: [WeightedFeature<3>; FEATURES] = [
     (
         "distance",
         "steps of the balls to the nearest goal squares",
@@ -128,30 +128,9 @@ const TABLE: [(&str, &str, [i32; 3]); FEATURES] = [
     ("hits-enemy", "the same of the enemy", [-223, 298, -241]),
 ];
 
-const WEIGHTS: [Weights; 3] = [column(0), column(1), column(2)];
+const WEIGHTS: [Weights; 3] = [column(&TABLE, 0), column(&TABLE, 1), column(&TABLE, 2)];
 
-const fn column(which: usize) -> Weights {
-    let mut weights = [0; FEATURES];
-    let mut index = 0;
-    while index < FEATURES {
-        weights[index] = TABLE[index].2[which];
-        index += 1;
-    }
-    weights
-}
-
-const NAMED: [Feature; FEATURES] = {
-    let mut features = [Feature { name: "", what: "" }; FEATURES];
-    let mut index = 0;
-    while index < FEATURES {
-        features[index] = Feature {
-            name: TABLE[index].0,
-            what: TABLE[index].1,
-        };
-        index += 1;
-    }
-    features
-};
+const NAMED: [Feature; FEATURES] = features(&TABLE);
 
 /// The weights under these rules.
 pub(super) fn weights(rules: &MitsudomoeOptions) -> &'static Weights {

@@ -3,7 +3,7 @@
 //! A tower belongs to nobody, but a King counts for the colour it shows. So what a side has are the towers with its disk on top. Where the
 //! builder of a King wins colours mean nothing: then all towers count for the side to move, and only the tempo and the parities tell the sides apart.
 
-use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::evaluate::{WeightedFeature, column, features, weigh};
 use tabuleiro_core::{Balance, Bitboard, Evaluate, Feature, Side, Word};
 
 use super::position::KING;
@@ -16,127 +16,95 @@ const FEATURES: usize = 26;
 pub(super) type Weights = [i32; FEATURES];
 
 /// A word for each feature, what it counts, and its weight if a King counts for its top disk, and if it counts for its builder.
-const TABLE: [(&str, &str, i32, i32); FEATURES] = [
-    ("tempo", "always one: the right to move", 357, 160),
-    ("pawns", "towers of one disk", 35, 0),
-    ("rooks", "towers of two", 308, 0),
-    ("knights", "towers of three", -126, 0),
-    ("bishops", "towers of four", 717, 0),
-    ("queens", "towers of five", 3095, 0),
-    ("strikes", "ways to make a King at once", 17, 6400),
-    ("danger", "one if the enemy could make a King at once", 0, 0),
+const TABLE: [WeightedFeature<2>; FEATURES] = [
+    ("tempo", "always one: the right to move", [357, 160]),
+    ("pawns", "towers of one disk", [35, 0]),
+    ("rooks", "towers of two", [308, 0]),
+    ("knights", "towers of three", [-126, 0]),
+    ("bishops", "towers of four", [717, 0]),
+    ("queens", "towers of five", [3095, 0]),
+    ("strikes", "ways to make a King at once", [17, 6400]),
+    (
+        "danger",
+        "one if the enemy could make a King at once",
+        [0, 0],
+    ),
     (
         "dangers",
         "ways in which the enemy could make a King at once",
-        0,
-        0,
+        [0, 0],
     ),
-    ("fives", "ways to make a tower of five", 99, 0),
-    ("mobile", "pawns that can move", 55, 0),
-    ("rook-reach", "towers that towers of two can go to", -3, 0),
+    ("fives", "ways to make a tower of five", [99, 0]),
+    ("mobile", "pawns that can move", [55, 0]),
+    ("rook-reach", "towers that towers of two can go to", [-3, 0]),
     (
         "knight-reach",
         "towers that towers of three can go to",
-        425,
-        0,
+        [425, 0],
     ),
     (
         "bishop-reach",
         "towers that towers of four can go to",
-        404,
-        0,
+        [404, 0],
     ),
-    ("queen-reach", "towers that towers of five can go to", 0, 0),
+    (
+        "queen-reach",
+        "towers that towers of five can go to",
+        [0, 0],
+    ),
     (
         "exposed-tall",
         "towers of three to five that the enemy can go to",
-        -46,
-        0,
+        [-46, 0],
     ),
     (
         "exposed-rooks",
         "towers of two that the enemy can go to",
-        -69,
-        0,
+        [-69, 0],
     ),
     (
         "reached-tall",
         "towers of three to five, of any colour, that can be gone to",
-        582,
-        0,
+        [582, 0],
     ),
     (
         "solid",
         "towers whose second disk has the colour of the first",
-        209,
-        0,
+        [209, 0],
     ),
-    ("captives", "disks of the enemy under own ones", 312, 0),
-    ("supply", "disks in supply", -423, 80),
+    ("captives", "disks of the enemy under own ones", [312, 0]),
+    ("supply", "disks in supply", [-423, 80]),
     (
         "odd-empty",
         "one if the number of empty squares is odd, else minus one",
-        83,
-        16,
+        [83, 16],
     ),
     (
         "odd-empty-late",
         "the same times what lacks to eight empty squares",
-        0,
-        16,
+        [0, 16],
     ),
     (
         "odd-supply",
         "one if the number of disks in supply is odd, else minus one",
-        -55,
-        8,
+        [-55, 8],
     ),
     (
         "high",
         "all towers of four and five: the right to move counts more among them",
-        375,
-        0,
+        [375, 0],
     ),
     (
         "empty",
         "empty squares: the right to move counts less among them",
-        -1,
-        0,
+        [-1, 0],
     ),
 ];
 
-const TOP_WEIGHTS: Weights = {
-    let mut weights = [0; FEATURES];
-    let mut index = 0;
-    while index < FEATURES {
-        weights[index] = TABLE[index].2;
-        index += 1;
-    }
-    weights
-};
+const TOP_WEIGHTS: Weights = column(&TABLE, 0);
+const MOVER_WEIGHTS: Weights = column(&TABLE, 1);
 
-const MOVER_WEIGHTS: Weights = {
-    let mut weights = [0; FEATURES];
-    let mut index = 0;
-    while index < FEATURES {
-        weights[index] = TABLE[index].3;
-        index += 1;
-    }
-    weights
-};
-
-const NAMED: [Feature; FEATURES] = {
-    let mut features = [Feature { name: "", what: "" }; FEATURES];
-    let mut index = 0;
-    while index < FEATURES {
-        features[index] = Feature {
-            name: TABLE[index].0,
-            what: TABLE[index].1,
-        };
-        index += 1;
-    }
-    features
-};
+const NAMED: [Feature; FEATURES] = features(&TABLE);
 
 /// The weights under these rules.
 pub(super) fn weights(rules: &SixmakingOptions) -> &'static Weights {

@@ -145,15 +145,8 @@ pub fn superiority_of_pairs(pairs: &Pairs) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::assert_near;
     use super::*;
-
-    #[track_caller]
-    fn assert_near(found: f64, expected: f64, tolerance: f64) {
-        assert!(
-            (found - expected).abs() <= tolerance,
-            "{found} is not {expected}"
-        );
-    }
 
     fn tally(wins: u64, draws: u64, losses: u64) -> Tally {
         Tally {

@@ -211,16 +211,8 @@ fn without(matrix: &Matrix, anchor: usize) -> Matrix {
 
 #[cfg(test)]
 mod tests {
-    use super::super::elo::expected_score;
+    use super::super::{assert_near, elo::expected_score};
     use super::*;
-
-    #[track_caller]
-    fn assert_near(found: f64, expected: f64, tolerance: f64) {
-        assert!(
-            (found - expected).abs() <= tolerance,
-            "{found} is not {expected}"
-        );
-    }
 
     /// A table from who won how often against whom, without draws.
     fn table<const N: usize>(wins: [[u64; N]; N]) -> Crosstable {

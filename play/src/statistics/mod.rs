@@ -26,3 +26,13 @@ pub use elo::{
 pub use ladder::{Anchor, Crosstable, PRIOR_DRAWS, Rating};
 pub use plot::plot;
 pub use sprt::{ERROR_RATE, Judgement, Sprt, SprtError, Verdict};
+
+/// For tests: the numbers agree as far as they were published.
+#[cfg(test)]
+#[track_caller]
+fn assert_near(found: f64, expected: f64, tolerance: f64) {
+    assert!(
+        (found - expected).abs() <= tolerance,
+        "{found} is not {expected}"
+    );
+}

@@ -186,15 +186,8 @@ fn weights(counts: &[f64; 5], mean: f64) -> [f64; 5] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::assert_near;
     use super::*;
-
-    #[track_caller]
-    fn assert_near(found: f64, expected: f64, tolerance: f64) {
-        assert!(
-            (found - expected).abs() <= tolerance,
-            "{found} is not {expected}"
-        );
-    }
 
     fn sprt(elo0: f64, elo1: f64) -> Sprt {
         Sprt::new(elo0, elo1).unwrap()
