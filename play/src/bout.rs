@@ -6,6 +6,7 @@ use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::insight::Insight;
 use crate::thinking::{Analysis, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
@@ -18,6 +19,8 @@ pub trait Bout: Send + Sync {
     fn settings(&self) -> Vec<(&'static str, String)>;
     /// Another bout of the same game under the same rules, from the usual start.
     fn fresh(&self) -> Box<dyn Bout>;
+    /// Another bout of the same game under the same rules, from where this one began.
+    fn fresh_from_setup(&self) -> Box<dyn Bout>;
     /// The same bout once more: for another thread to think about.
     fn copy(&self) -> Box<dyn Bout>;
     /// Begins again from a position given by text. On an error nothing changes.
@@ -62,6 +65,9 @@ pub trait Bout: Send + Sync {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
+
+    /// What can be told in words about a legal move of the present position; nothing about anything else.
+    fn insights(&self, mv: &str) -> Vec<Insight>;
 
     /// The names of the computer players of the original programs.
     fn originals(&self) -> &'static [&'static str];

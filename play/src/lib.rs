@@ -16,16 +16,21 @@
 mod bout;
 mod catalogue;
 mod choice;
+mod clock;
 mod data;
 mod error;
+mod insight;
 pub mod matches;
 pub mod outside;
 mod player;
 pub mod record;
 mod replay;
+mod review;
+mod sitting;
 mod speech;
 pub mod statistics;
 mod thinking;
+mod tree;
 pub mod tuning;
 mod typed;
 pub mod ugi;
@@ -33,12 +38,17 @@ pub mod ugi;
 pub use bout::{Bout, Ending};
 pub use catalogue::{infos, open, open_default};
 pub use choice::{Choice, Narrowed, narrow};
+pub use clock::{Clock, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
+pub use insight::{Hint, Insight};
 pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read_time};
 pub use replay::{Replayed, replay, to_record};
+pub use review::{Assessment, Slip, accepts_draw, slips};
+pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use thinking::{Analysis, AnalysisLine, Memory, Thinking};
+pub use tree::{Place, Tree};
 
 /// The examples in the README are run as those in the code are.
 #[cfg(doctest)]

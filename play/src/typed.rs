@@ -13,6 +13,7 @@ use tabuleiro_core::{Care, History, Info, Outcome, Playable, ReadError, Rules, S
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::insight::{self, Insight};
 use crate::thinking::{self, Analysis, Memory, Thinking};
 
 /// A bout of one game.
@@ -123,6 +124,11 @@ impl<G: Playable> Bout for Typed<G> {
 
     fn fresh(&self) -> Box<dyn Bout> {
         Box::new(Self::from_start(Arc::clone(&self.game)))
+    }
+
+    fn fresh_from_setup(&self) -> Box<dyn Bout> {
+        let first = self.positions[0];
+        Box::new(Self::from_setup(Arc::clone(&self.game), first))
     }
 
     fn copy(&self) -> Box<dyn Bout> {
@@ -258,6 +264,21 @@ impl<G: Playable> Bout for Typed<G> {
             quiet_before: self.positions[0].quiet,
         };
         thinking::think(&self.game, history, memory, thinking, stop, told)
+    }
+
+    fn insights(&self, text: &str) -> Vec<Insight> {
+        let mut after = Self::from_setup(Arc::clone(&self.game), *self.setup());
+        let Ok(_) = after.play(text) else {
+            return Vec::new();
+        };
+        let traces = after.view().last;
+        insight::insights(
+            &*self.game,
+            self.present(),
+            after.moves[0],
+            self.legal().len(),
+            &traces,
+        )
     }
 
     fn originals(&self) -> &'static [&'static str] {

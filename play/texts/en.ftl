@@ -64,6 +64,7 @@ supply-unlimited-black =
 legend-home = { $white } White's home, { $black } Black's home
 legend-rings = { $rings } rings, { $balls } balls; stacks are drawn from bottom to top
 legend-towers = towers are drawn from bottom to top
+bout-too-many-variations = there are too many variations of variations here: no further one fits into a record
 bout-over = the game is over ({ $result })
 
 ## How a game ended: $winner is white, black or none
@@ -219,6 +220,7 @@ player-no-originals = this game has no original program, and so no player '{ $fo
 player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
+clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
 ## The computer's levels
@@ -250,3 +252,30 @@ ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
 tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
+
+## Hints
+
+hint-wins = it wins at once
+hint-only = nothing else can be played
+hint-takes =
+    { $count ->
+        [1] it takes a piece
+       *[other] it takes { $count } pieces
+    }
+hint-relocates =
+    { $count ->
+        [1] it puts a piece of your opponent elsewhere
+       *[other] it puts { $count } pieces of your opponent elsewhere
+    }
+hint-parries = it stops your opponent from winning with the next move
+hint-threatens = it threatens to win with the next move
+hint-wins-in =
+    { $moves ->
+        [1] it wins in one move
+       *[other] it wins in { $moves } moves
+    }
+hint-resists =
+    { $moves ->
+        [1] it resists longest: one more move of your opponent
+       *[other] it resists longest: { $moves } more moves of your opponent
+    }

@@ -64,6 +64,7 @@ supply-unlimited-black =
 legend-home = { $white } base das brancas, { $black } base das pretas
 legend-rings = { $rings } anéis, { $balls } bolas; as pilhas desenham-se de baixo para cima
 legend-towers = as pilhas desenham-se de baixo para cima
+bout-too-many-variations = há aqui demasiadas variantes de variantes: não cabe mais nenhuma num registo
 bout-over = o jogo acabou ({ $result })
 
 ## Como acabou um jogo: $winner é white, black ou none
@@ -219,6 +220,7 @@ player-no-originals = este jogo não tem programa original e por isso não tem n
 player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
+clock-unreadable = esperavam-se os segundos para o jogo e para cada lance, como 300+5, e não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador
@@ -250,3 +252,30 @@ ladder-too-few = uma tabela precisa de pelo menos dois jogadores
 ladder-player = jogador
 ladder-games = partidas
 tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores
+
+## Conselhos
+
+hint-wins = ganha já
+hint-only = não há outro lance
+hint-takes =
+    { $count ->
+        [1] captura uma peça
+       *[other] captura { $count } peças
+    }
+hint-relocates =
+    { $count ->
+        [1] muda de sítio uma peça do adversário
+       *[other] muda de sítio { $count } peças do adversário
+    }
+hint-parries = impede que o adversário ganhe no próximo lance
+hint-threatens = ameaça ganhar no próximo lance
+hint-wins-in =
+    { $moves ->
+        [1] ganha num lance
+       *[other] ganha em { $moves } lances
+    }
+hint-resists =
+    { $moves ->
+        [1] é o que mais resiste: mais um lance do adversário
+       *[other] é o que mais resiste: mais { $moves } lances do adversário
+    }
