@@ -279,3 +279,14 @@ hint-resists =
         [1] it resists longest: one more move of your opponent
        *[other] it resists longest: { $moves } more moves of your opponent
     }
+
+## The application: frame and keys
+
+app-too-small = The window is too small: make it larger, or leave with q.
+keys-title = Keys
+keys-all = all keys
+key-arrows = ←↑↓→
+key-arrows-ascii = arrows
+key-enter = Enter
+key-escape = Esc
+key-tab = Tab

@@ -279,3 +279,14 @@ hint-resists =
         [1] é o que mais resiste: mais um lance do adversário
        *[other] é o que mais resiste: mais { $moves } lances do adversário
     }
+
+## A aplicação: moldura e teclas
+
+app-too-small = A janela é pequena demais: aumenta-a, ou sai com q.
+keys-title = Teclas
+keys-all = todas as teclas
+key-arrows = ←↑↓→
+key-arrows-ascii = setas
+key-enter = Enter
+key-escape = Esc
+key-tab = Tab
