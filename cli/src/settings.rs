@@ -142,7 +142,7 @@ fn find<T: Copy>(words: &[(&str, T)], wanted: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-fn word<T: PartialEq>(words: &[(&'static str, T)], wanted: T) -> Option<&'static str> {
+fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], wanted: T) -> Option<&'static str> {
     let found = words.iter().find(|(_, value)| *value == wanted);
     found.map(|(word, _)| *word)
 }

@@ -1,8 +1,8 @@
 //! Work that takes its time, on threads of its own.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
@@ -32,25 +32,25 @@ pub(crate) enum News {
     /// A player has chosen a move, or cannot.
     Chosen {
         /// The player, with what it remembers.
-        player: Mutexed<Player>,
+        player: Handed<Box<Player>>,
         /// The move; `None` if there is none to choose.
         chosen: Result<Option<Chosen>, OutsideError>,
     },
     /// An analysis has come to its end.
     Analysed {
         /// What the engine remembers.
-        memory: Mutexed<Memory>,
+        memory: Handed<Memory>,
         /// What it found out; `None` if the game is over.
         analysis: Option<Analysis>,
     },
 }
 
 /// Something that is handed over once, to whoever the report is for.
-pub(crate) struct Mutexed<T>(std::sync::Mutex<Option<T>>);
+pub(crate) struct Handed<T>(Mutex<Option<T>>);
 
-impl<T> Mutexed<T> {
+impl<T> Handed<T> {
     fn new(value: T) -> Self {
-        Self(std::sync::Mutex::new(Some(value)))
+        Self(Mutex::new(Some(value)))
     }
 
     /// Takes it, if nobody has.
@@ -67,7 +67,7 @@ impl Job {
         Self::start(mailbox, move |voice, stop| {
             let chosen = player.choose(&*bout, stop, &mut |analysis| voice.tell(analysis));
             voice.say(News::Chosen {
-                player: Mutexed::new(player),
+                player: Handed::new(Box::new(player)),
                 chosen,
             });
         })
@@ -85,7 +85,7 @@ impl Job {
                 voice.tell(analysis);
             });
             voice.say(News::Analysed {
-                memory: Mutexed::new(memory),
+                memory: Handed::new(memory),
                 analysis,
             });
         })
