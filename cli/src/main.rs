@@ -1,5 +1,6 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
+mod app;
 mod args;
 mod bench;
 mod commands;
