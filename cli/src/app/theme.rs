@@ -20,12 +20,18 @@ pub(crate) enum Colours {
     None,
 }
 
+/// How the outline of a white stone is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rim {
+    /// By a line, where its ink is dark or has no colour.
+    Thin,
+    /// By half blocks, where its ink is lighter than the board, so that rim and inside make one light stone.
+    Broad,
+}
+
 /// The styles of everything that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
-    /// Whether there are colours at all.
-    pub(crate) coloured: bool,
-
     pub(crate) text: Style,
     pub(crate) faint: Style,
     pub(crate) title: Style,
@@ -51,6 +57,9 @@ pub(crate) struct Theme {
     pub(crate) remark: Style,
     /// The pieces of White and Black.
     pub(crate) pieces: [Style; 2],
+    pub(crate) rim: Rim,
+    /// The ground inside the outline of a stone.
+    pub(crate) insides: [Style; 2],
     /// The frame around the square that Enter chooses.
     pub(crate) cursor: Style,
     /// Squares that were chosen in this turn.
@@ -101,7 +110,6 @@ const fn bold(style: Style) -> Style {
 }
 
 static DARK: Theme = Theme {
-    coloured: true,
     text: ink(252),
     faint: ink(244),
     title: bold(ink(223)),
@@ -113,11 +121,13 @@ static DARK: Theme = Theme {
     good: ink(114),
     bad: ink(209),
     bar: [paper(253), paper(238)],
-    squares: [paper(95), paper(94)],
+    squares: [paper(65), paper(66)],
     homes: [paper(101), paper(60)],
-    lines: ink(137).bg(Color::Indexed(95)),
-    remark: ink(180),
+    lines: ink(108).bg(Color::Indexed(65)),
+    remark: ink(151),
     pieces: [bold(ink(231)), bold(ink(16))],
+    rim: Rim::Broad,
+    insides: [paper(253), paper(16)],
     cursor: bold(ink(227)),
     chosen: bold(ink(159)),
     lit: bold(ink(159)),
@@ -129,7 +139,6 @@ static DARK: Theme = Theme {
 };
 
 static LIGHT: Theme = Theme {
-    coloured: true,
     text: ink(235),
     faint: ink(243),
     title: bold(ink(94)),
@@ -146,6 +155,8 @@ static LIGHT: Theme = Theme {
     lines: ink(137).bg(Color::Indexed(223)),
     remark: ink(130),
     pieces: [bold(ink(16)), bold(ink(16))],
+    rim: Rim::Thin,
+    insides: [paper(231), paper(16)],
     cursor: bold(ink(160)),
     chosen: bold(ink(20)),
     lit: bold(ink(20)),
@@ -157,7 +168,6 @@ static LIGHT: Theme = Theme {
 };
 
 static CONTRAST: Theme = Theme {
-    coloured: true,
     text: ink(15).bg(Color::Indexed(0)),
     faint: ink(15).bg(Color::Indexed(0)),
     title: bold(ink(15)),
@@ -174,6 +184,8 @@ static CONTRAST: Theme = Theme {
     lines: ink(16).bg(Color::Indexed(231)),
     remark: ink(16),
     pieces: [bold(ink(16)), bold(ink(16))],
+    rim: Rim::Thin,
+    insides: [paper(231), paper(16)],
     cursor: bold(ink(160)),
     chosen: bold(ink(19)),
     lit: bold(ink(19)),
@@ -189,7 +201,6 @@ const DIM: Style = PLAIN_TEXT.add_modifier(Modifier::DIM);
 const REVERSED: Style = PLAIN_TEXT.add_modifier(Modifier::REVERSED);
 
 static PLAIN: Theme = Theme {
-    coloured: false,
     text: PLAIN_TEXT,
     faint: DIM,
     title: STRONG,
@@ -206,6 +217,8 @@ static PLAIN: Theme = Theme {
     lines: DIM,
     remark: DIM,
     pieces: [PLAIN_TEXT; 2],
+    rim: Rim::Thin,
+    insides: [PLAIN_TEXT; 2],
     cursor: STRONG,
     chosen: STRONG,
     lit: STRONG,
