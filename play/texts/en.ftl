@@ -290,3 +290,27 @@ key-arrows-ascii = arrows
 key-enter = Enter
 key-escape = Esc
 key-tab = Tab
+keys-move = move
+keys-choose = choose
+keys-done = done
+keys-back = back
+keys-level = level
+
+## The application: who sits in a seat
+
+seat-title-white = Who plays White?
+seat-title-black = Who plays Black?
+seat-person = person
+seat-level = level { $number }
+seat-original = original program
+seat-random = moves at random
+seat-perfect = perfect: as strong as it can be
+seat-engine = engine
+seat-program = program
+seat-program-ask = Which program? Write the command that starts it.
+seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
+
+## The application: small questions
+
+question-yes = Yes
+question-no = No

@@ -290,3 +290,27 @@ key-arrows-ascii = setas
 key-enter = Enter
 key-escape = Esc
 key-tab = Tab
+keys-move = mover
+keys-choose = escolher
+keys-done = pronto
+keys-back = voltar
+keys-level = nível
+
+## A aplicação: quem joga
+
+seat-title-white = Quem joga com as brancas?
+seat-title-black = Quem joga com as pretas?
+seat-person = pessoa
+seat-level = nível { $number }
+seat-original = programa original
+seat-random = joga à sorte
+seat-perfect = perfeito: o mais forte possível
+seat-engine = motor
+seat-program = programa
+seat-program-ask = Que programa? Escreve o comando que o inicia.
+seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro ugi".
+
+## A aplicação: perguntas curtas
+
+question-yes = Sim
+question-no = Não

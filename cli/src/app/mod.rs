@@ -8,8 +8,13 @@ mod event;
 mod frame;
 mod guard;
 mod job;
+mod question;
 mod screen;
+mod seat;
+#[cfg(test)]
+mod testing;
 pub(crate) mod theme;
+mod widgets;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
