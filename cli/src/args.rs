@@ -1,9 +1,13 @@
 //! The command line.
 
+mod pictures;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+
+pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 
 /// Play, study and solve small two-player abstract board games.
 #[derive(Debug, Parser)]
@@ -44,6 +48,22 @@ pub(crate) enum Command {
         ascii: bool,
         #[command(flatten)]
         format: Format,
+    },
+    /// Draw a position as a picture for a book or a page, after playing moves if any are given
+    Diagram {
+        #[command(flatten)]
+        place: Place,
+        /// Moves to play first, in order; the last one is shown
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+        /// The format [default: as the name of the file ends, otherwise svg]
+        #[arg(long, value_name = "FORMAT")]
+        format: Option<PictureFormat>,
+        #[command(flatten)]
+        look: Look,
+        /// Write to this file instead of standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
     /// Count all sequences of exactly DEPTH moves
     Perft {

@@ -5,8 +5,10 @@ mod bench;
 mod commands;
 mod draw;
 mod failure;
+mod file;
 mod interrupt;
 mod output;
+mod picture;
 mod progress;
 mod terminal;
 
