@@ -84,6 +84,8 @@ pub(crate) enum Command {
         /// The file; - is standard input
         file: PathBuf,
         #[command(flatten)]
+        options: RecordOptions,
+        #[command(flatten)]
         format: Format,
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
@@ -165,6 +167,22 @@ pub(crate) struct Format {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What to do with records besides checking them.
+#[derive(Debug, Args)]
+pub(crate) struct RecordOptions {
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) game: Option<String>,
+    /// Print each position of the main line instead, one a line; with --json beside the rest
+    #[arg(long)]
+    pub(crate) positions: bool,
+    /// Draw the final position of the game into this file, which ends in .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) diagram: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 /// What bounds an analysis.

@@ -60,7 +60,11 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             };
             perft::run(&game, &options, depth, detail, format, terminal)
         }
-        Command::Record { file, format } => record::run(&file, format, terminal),
+        Command::Record {
+            file,
+            options,
+            format,
+        } => record::run(&file, &options, format, terminal),
         Command::Bench { names, format } => bench::run(&names, format, terminal),
         Command::Analyse {
             place,
