@@ -1,6 +1,7 @@
 //! One function per command.
 
 mod analyse;
+mod diagram;
 mod games;
 mod ladder;
 mod matches;
@@ -12,6 +13,7 @@ mod tune;
 mod ugi;
 
 use tabuleiro_core::Message;
+use tabuleiro_core::text::excerpt;
 use tabuleiro_play::{Bout, open, open_default};
 
 use crate::args::{Command, PlaceOptions};
@@ -37,6 +39,13 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             };
             position::show(&place, &moves, charset, format, terminal)
         }
+        Command::Diagram {
+            place,
+            moves,
+            format,
+            look,
+            output,
+        } => diagram::run(&place, &moves, format, &look, output.as_deref(), terminal),
         Command::Perft {
             game,
             depth,
@@ -51,7 +60,11 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             };
             perft::run(&game, &options, depth, detail, format, terminal)
         }
-        Command::Record { file, format } => record::run(&file, format, terminal),
+        Command::Record {
+            file,
+            options,
+            format,
+        } => record::run(&file, &options, format, terminal),
         Command::Bench { names, format } => bench::run(&names, format, terminal),
         Command::Analyse {
             place,
@@ -131,4 +144,19 @@ fn open_place(
         bout.set_up(position).map_err(refused)?;
     }
     Ok(bout)
+}
+
+/// Plays the moves that were asked for.
+fn play_moves(bout: &mut dyn Bout, moves: &[String], terminal: &Terminal) -> Result<(), Failure> {
+    for (number, text) in (1_u32..).zip(moves) {
+        bout.play(text).map_err(|error| {
+            let data = [("number", number.into()), ("mv", excerpt(text).into())];
+            let which: String = terminal.speech.words("move-number", &data[..]);
+            Failure::Input(format!(
+                "{which}: {}",
+                terminal.speech.explain_move(text, &error)
+            ))
+        })?;
+    }
+    Ok(())
 }

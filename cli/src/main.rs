@@ -9,8 +9,10 @@ mod draw;
 mod failure;
 #[expect(dead_code, reason = "the screens are not all there yet")]
 mod files;
+mod file;
 mod interrupt;
 mod output;
+mod picture;
 mod progress;
 #[expect(dead_code, reason = "the screens are not all there yet")]
 mod settings;

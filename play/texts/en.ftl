@@ -205,6 +205,25 @@ record-unclosed-variation = expected ) somewhere behind the ( that opens this va
 record-stray-close = expected a move or a result, found ) without a variation to close
 record-too-deep = expected variations nested at most { $limit } deep
 
+record-no-such-game =
+    there is no game { $found }: the file has { $known ->
+        [0] none
+        [1] one
+       *[other] { $known }
+    }
+record-which-game =
+    the file has { $known ->
+        [0] no game to draw
+       *[other] { $known } games: say which one to draw, such as --game 1
+    }
+
+## Pictures
+
+diagram-format = the format of { $file } is not known: end its name in .svg or .png, or say --format svg or --format png
+diagram-terminal = a PNG is no text for a terminal: write it to a file with -o FILE
+diagram-position = Position: { $position }.
+diagram-turn = { $side } to move.
+
 ## Records by the rules
 
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]

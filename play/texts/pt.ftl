@@ -205,6 +205,25 @@ record-unclosed-variation = esperava-se ) algures depois do ( que abre esta vari
 record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variação para fechar
 record-too-deep = esperavam-se variações encaixadas até { $limit } níveis
 
+record-no-such-game =
+    não há nenhum jogo { $found }: o ficheiro { $known ->
+        [0] não tem nenhum
+        [1] tem um
+       *[other] tem { $known }
+    }
+record-which-game =
+    o ficheiro { $known ->
+        [0] não tem nenhum jogo para desenhar
+       *[other] tem { $known } jogos: diz qual se desenha, por exemplo --game 1
+    }
+
+## Imagens
+
+diagram-format = não se conhece o formato de { $file }: acaba o nome em .svg ou .png, ou diz --format svg ou --format png
+diagram-terminal = um PNG não é texto para um terminal: escreve-o num ficheiro com -o FICHEIRO
+diagram-position = Posição: { $position }.
+diagram-turn = Jogam as { $side }.
+
 ## Registos e regras
 
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
