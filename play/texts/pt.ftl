@@ -221,6 +221,7 @@ player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=200
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada lance, como 300+5, e não '{ $found }'
+clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada lance, como 5+3, e não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador
