@@ -5,9 +5,15 @@ mod bench;
 mod commands;
 mod draw;
 mod failure;
+mod files;
+mod harmless;
 mod interrupt;
+mod lines;
+mod names;
 mod output;
+mod plain;
 mod progress;
+mod store;
 mod terminal;
 
 use std::process::ExitCode;
