@@ -1,21 +1,28 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
-#[allow(dead_code, unused_imports, reason = "the screens are not all there yet")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "the screens are not all there yet"
+)]
 mod app;
 mod args;
 mod bench;
 mod commands;
 mod draw;
 mod failure;
-#[expect(dead_code, reason = "the screens are not all there yet")]
 mod files;
-mod file;
+mod harmless;
 mod interrupt;
+mod lines;
+mod names;
 mod output;
 mod picture;
+mod plain;
 mod progress;
-#[expect(dead_code, reason = "the screens are not all there yet")]
+#[allow(dead_code, reason = "the screens are not all there yet")]
 mod settings;
+mod store;
 mod terminal;
 
 use std::process::ExitCode;
