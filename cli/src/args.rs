@@ -1,5 +1,6 @@
 //! The command line.
 
+mod pictures;
 mod play;
 
 use std::path::PathBuf;
@@ -7,6 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 pub(crate) use play::PlayOptions;
 
 /// Play, study and solve small two-player abstract board games.
@@ -52,6 +54,22 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
+    /// Draw a position as a picture for a book or a page, after playing moves if any are given
+    Diagram {
+        #[command(flatten)]
+        place: Place,
+        /// Moves to play first, in order; the last one is shown
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+        /// The format [default: as the name of the file ends, otherwise svg]
+        #[arg(long, value_name = "FORMAT")]
+        format: Option<PictureFormat>,
+        #[command(flatten)]
+        look: Look,
+        /// Write to this file instead of standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Count all sequences of exactly DEPTH moves
     Perft {
         /// The game, as `tabuleiro games` lists it
@@ -70,6 +88,8 @@ pub(crate) enum Command {
     Record {
         /// The file; - is standard input
         file: PathBuf,
+        #[command(flatten)]
+        options: RecordOptions,
         #[command(flatten)]
         format: Format,
     },
@@ -152,6 +172,22 @@ pub(crate) struct Format {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What to do with records besides checking them.
+#[derive(Debug, Args)]
+pub(crate) struct RecordOptions {
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) game: Option<String>,
+    /// Print each position of the main line instead, one a line; with --json beside the rest
+    #[arg(long)]
+    pub(crate) positions: bool,
+    /// Draw the final position of the game into this file, which ends in .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) diagram: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 /// What bounds an analysis.

@@ -1,6 +1,7 @@
 //! One function per command.
 
 mod analyse;
+mod diagram;
 mod games;
 mod ladder;
 mod matches;
@@ -13,6 +14,7 @@ mod tune;
 mod ugi;
 
 use tabuleiro_core::Message;
+use tabuleiro_core::text::excerpt;
 use tabuleiro_play::outside::Outside;
 use tabuleiro_play::{Bout, PlayerKind, open, open_default};
 
@@ -41,6 +43,13 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             };
             position::show(&place, &moves, charset, format, terminal)
         }
+        Command::Diagram {
+            place,
+            moves,
+            format,
+            look,
+            output,
+        } => diagram::run(&place, &moves, format, &look, output.as_deref(), terminal),
         Command::Perft {
             game,
             depth,
@@ -55,7 +64,11 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             };
             perft::run(&game, &options, depth, detail, format, terminal)
         }
-        Command::Record { file, format } => record::run(&file, format, terminal),
+        Command::Record {
+            file,
+            options,
+            format,
+        } => record::run(&file, &options, format, terminal),
         Command::Bench { names, format } => bench::run(&names, format, terminal),
         Command::Analyse {
             place,
@@ -146,4 +159,19 @@ fn open_place(
         bout.set_up(position).map_err(refused)?;
     }
     Ok(bout)
+}
+
+/// Plays the moves that were asked for.
+fn play_moves(bout: &mut dyn Bout, moves: &[String], terminal: &Terminal) -> Result<(), Failure> {
+    for (number, text) in (1_u32..).zip(moves) {
+        bout.play(text).map_err(|error| {
+            let data = [("number", number.into()), ("mv", excerpt(text).into())];
+            let which: String = terminal.speech.words("move-number", &data[..]);
+            Failure::Input(format!(
+                "{which}: {}",
+                terminal.speech.explain_move(text, &error)
+            ))
+        })?;
+    }
+    Ok(())
 }

@@ -205,6 +205,25 @@ record-unclosed-variation = expected ) somewhere behind the ( that opens this va
 record-stray-close = expected a move or a result, found ) without a variation to close
 record-too-deep = expected variations nested at most { $limit } deep
 
+record-no-such-game =
+    there is no game { $found }: the file has { $known ->
+        [0] none
+        [1] one
+       *[other] { $known }
+    }
+record-which-game =
+    the file has { $known ->
+        [0] no game to draw
+       *[other] { $known } games: say which one to draw, such as --game 1
+    }
+
+## Pictures
+
+diagram-format = the format of { $file } is not known: end its name in .svg or .png, or say --format svg or --format png
+diagram-terminal = a PNG is no text for a terminal: write it to a file with -o FILE
+diagram-position = Position: { $position }.
+diagram-turn = { $side } to move.
+
 ## Records by the rules
 
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
@@ -280,6 +299,41 @@ hint-resists =
         [1] it resists longest: one more move of your opponent
        *[other] it resists longest: { $moves } more moves of your opponent
     }
+
+## The application: frame and keys
+
+app-too-small = The window is too small: make it larger, or leave with q.
+keys-title = Keys
+keys-all = all keys
+key-arrows = ←↑↓→
+key-arrows-ascii = arrows
+key-enter = Enter
+key-escape = Esc
+key-tab = Tab
+keys-move = move
+keys-choose = choose
+keys-done = done
+keys-back = back
+keys-level = level
+
+## The application: who sits in a seat
+
+seat-title-white = Who plays White?
+seat-title-black = Who plays Black?
+seat-person = person
+seat-level = level { $number }
+seat-original = original program
+seat-random = moves at random
+seat-perfect = perfect: as strong as it can be
+seat-engine = engine
+seat-program = program
+seat-program-ask = Which program? Write the command that starts it.
+seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
+
+## The application: small questions
+
+question-yes = Yes
+question-no = No
 
 ## Line by line: menus
 

@@ -205,6 +205,25 @@ record-unclosed-variation = esperava-se ) algures depois do ( que abre esta vari
 record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variação para fechar
 record-too-deep = esperavam-se variações encaixadas até { $limit } níveis
 
+record-no-such-game =
+    não há nenhum jogo { $found }: o ficheiro { $known ->
+        [0] não tem nenhum
+        [1] tem um
+       *[other] tem { $known }
+    }
+record-which-game =
+    o ficheiro { $known ->
+        [0] não tem nenhum jogo para desenhar
+       *[other] tem { $known } jogos: diz qual se desenha, por exemplo --game 1
+    }
+
+## Imagens
+
+diagram-format = não se conhece o formato de { $file }: acaba o nome em .svg ou .png, ou diz --format svg ou --format png
+diagram-terminal = um PNG não é texto para um terminal: escreve-o num ficheiro com -o FICHEIRO
+diagram-position = Posição: { $position }.
+diagram-turn = Jogam as { $side }.
+
 ## Registos e regras
 
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
@@ -280,6 +299,41 @@ hint-resists =
         [1] é o que mais resiste: mais um lance do adversário
        *[other] é o que mais resiste: mais { $moves } lances do adversário
     }
+
+## A aplicação: moldura e teclas
+
+app-too-small = A janela é pequena demais: aumenta-a, ou sai com q.
+keys-title = Teclas
+keys-all = todas as teclas
+key-arrows = ←↑↓→
+key-arrows-ascii = setas
+key-enter = Enter
+key-escape = Esc
+key-tab = Tab
+keys-move = mover
+keys-choose = escolher
+keys-done = pronto
+keys-back = voltar
+keys-level = nível
+
+## A aplicação: quem joga
+
+seat-title-white = Quem joga com as brancas?
+seat-title-black = Quem joga com as pretas?
+seat-person = pessoa
+seat-level = nível { $number }
+seat-original = programa original
+seat-random = joga à sorte
+seat-perfect = perfeito: o mais forte possível
+seat-engine = motor
+seat-program = programa
+seat-program-ask = Que programa? Escreve o comando que o inicia.
+seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro ugi".
+
+## A aplicação: perguntas curtas
+
+question-yes = Sim
+question-no = Não
 
 ## Linha a linha: menus
 

@@ -1,11 +1,10 @@
 //! `moves` and `show`: looking at a position.
 
 use serde::Serialize;
-use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
 
-use super::open_place;
+use super::{open_place, play_moves};
 use crate::args::{Format, Place};
 use crate::draw::draw;
 use crate::failure::Failure;
@@ -61,16 +60,7 @@ pub(crate) fn show(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let mut bout = open_place(&place.game, &place.options, terminal)?;
-    for (number, text) in (1_u32..).zip(moves) {
-        bout.play(text).map_err(|error| {
-            let data = [("number", number.into()), ("mv", excerpt(text).into())];
-            let which: String = terminal.speech.words("move-number", &data[..]);
-            Failure::Input(format!(
-                "{which}: {}",
-                terminal.speech.explain_move(text, &error)
-            ))
-        })?;
-    }
+    play_moves(&mut *bout, moves, terminal)?;
     if format.json {
         return output::print_json(&show_data(&*bout));
     }
