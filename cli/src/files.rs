@@ -14,17 +14,12 @@ const LARGEST: u64 = 64 << 20;
 
 /// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
 ///
-/// Folders that are missing are made. A link keeps pointing where it points. What is not an ordinary file, such as a pipe or a device, is
-/// written to as it is.
+/// A link keeps pointing where it points. What is not an ordinary file, such as a pipe or a device, is written to as it is.
 pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let before = fs::metadata(&path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {
         return fs::write(&path, bytes);
-    }
-    let folder = path.parent();
-    if let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
     }
     let draft = draft_name(&path)?;
     let mut done = write_through(&draft, bytes);
@@ -37,6 +32,14 @@ pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&draft);
     }
     done
+}
+
+/// The same for a file of the program's own: its folder is made if it is missing.
+pub(crate) fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    write_atomically(path, bytes)
 }
 
 /// A name in the same folder that no other process uses.
@@ -77,7 +80,6 @@ pub(crate) fn is_something_else(file: &Path) -> bool {
 }
 
 /// Where settings are kept.
-#[allow(dead_code)]
 pub(crate) fn config_folder() -> Option<PathBuf> {
     folder("XDG_CONFIG_HOME", ".config")
 }
@@ -110,8 +112,9 @@ mod tests {
     fn a_file_is_replaced_as_a_whole() {
         let folder = place("whole");
         let path = folder.join("deep").join("game.pgn");
+        assert!(write_atomically(&path, b"").is_err(), "no folder is made");
         for text in ["one", "two, longer", ""] {
-            write_atomically(&path, text.as_bytes()).unwrap();
+            keep(&path, text.as_bytes()).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         let left = fs::read_dir(path.parent().unwrap()).unwrap().count();

@@ -20,7 +20,7 @@ mod output;
 mod picture;
 mod plain;
 mod progress;
-#[allow(dead_code, reason = "the screens are not all there yet")]
+#[expect(dead_code, reason = "the screens are not all there yet")]
 mod settings;
 mod store;
 mod terminal;

@@ -67,7 +67,7 @@ impl Settings {
     /// Keeps the settings in the file.
     pub(crate) fn save(&self) -> io::Result<()> {
         let path = path().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-        files::write_atomically(&path, self.to_string().as_bytes())
+        files::keep(&path, self.to_string().as_bytes())
     }
 
     fn read(text: &str) -> Self {

@@ -39,7 +39,7 @@ impl Store {
     pub(crate) fn keep(&self, sitting: &Sitting) -> io::Result<()> {
         if sitting.tree.bout().outcome().is_none() {
             let text = sitting.write(&today()).to_string();
-            return files::write_atomically(&self.file, text.as_bytes());
+            return files::keep(&self.file, text.as_bytes());
         }
         match fs::remove_file(&self.file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

@@ -334,6 +334,7 @@ seat-program-example = It must speak the Universal Game Interface, as "tabuleiro
 
 question-yes = Yes
 question-no = No
+
 ## Line by line: menus
 
 welcome = Welcome to tabuleiro. A number or a word answers a question, Enter takes the answer in brackets; help explains, quit leaves.

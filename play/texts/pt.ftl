@@ -334,6 +334,7 @@ seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro 
 
 question-yes = Sim
 question-no = Não
+
 ## Linha a linha: menus
 
 welcome = Bem-vindo ao tabuleiro. Responde com um número ou uma palavra; Enter aceita a resposta entre parênteses retos; ajuda explica, sair termina.
