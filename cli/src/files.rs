@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::thread;
 
 /// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
 pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -46,6 +47,17 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
     let absolute = |path: PathBuf| path.is_absolute().then_some(path);
     let named = env::var_os(variable).map(PathBuf::from).and_then(absolute);
     let home = || env::var_os("HOME").map(PathBuf::from).and_then(absolute);
-    let base = named.or_else(|| Some(home()?.join(usual)))?;
-    Some(base.join("tabuleiro"))
+    let base = named.or_else(|| Some(home()?.join(usual)));
+    let base = if cfg!(test) {
+        Some(test_folder().join(usual))
+    } else {
+        base
+    };
+    Some(base?.join("tabuleiro"))
+}
+
+/// Tests leave the files of whoever runs them alone, and those of each other.
+pub(crate) fn test_folder() -> PathBuf {
+    let thread = thread::current().id();
+    env::temp_dir().join(format!("tabuleiro-test-{}-{thread:?}", process::id()))
 }

@@ -1,20 +1,24 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
-#[allow(dead_code, unused_imports, reason = "the screens are not all there yet")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "the screens are not all there yet"
+)]
 mod app;
 mod args;
 mod bench;
 mod commands;
 mod draw;
 mod failure;
-#[expect(dead_code, reason = "the screens are not all there yet")]
-mod files;
 mod file;
+#[allow(dead_code, reason = "the screens are not all there yet")]
+mod files;
 mod interrupt;
 mod output;
 mod picture;
 mod progress;
-#[expect(dead_code, reason = "the screens are not all there yet")]
+#[allow(dead_code, reason = "the screens are not all there yet")]
 mod settings;
 mod terminal;
 
