@@ -1,6 +1,7 @@
 //! The command line.
 
 mod pictures;
+mod play;
 
 use std::path::PathBuf;
 
@@ -8,20 +9,24 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
+pub(crate) use play::PlayOptions;
 
 /// Play, study and solve small two-player abstract board games.
 #[derive(Debug, Parser)]
-#[command(name = "tabuleiro", version, about, arg_required_else_help = true)]
+#[command(name = "tabuleiro", version, about)]
 pub(crate) struct Arguments {
     /// Language of what people read: en or pt [default: from the environment]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<String>,
+    /// Without a command, the application
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game; without arguments, as the program does without a command
+    Play(PlayOptions),
     /// List the games with their presets, keys and sizes
     Games {
         /// Tell all about this game: what every value of every key means

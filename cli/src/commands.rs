@@ -7,23 +7,27 @@ mod ladder;
 mod matches;
 mod paper;
 mod perft;
-mod position;
+pub(crate) mod play;
+pub(crate) mod position;
 mod record;
 mod tune;
 mod ugi;
 
 use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
-use tabuleiro_play::{Bout, open, open_default};
+use tabuleiro_play::outside::Outside;
+use tabuleiro_play::{Bout, PlayerKind, open, open_default};
 
-use crate::args::{Command, PlaceOptions};
+use crate::args::{Command, PlaceOptions, PlayOptions};
 use crate::bench;
 use crate::failure::Failure;
 use crate::terminal::{Charset, Terminal};
 
 /// Does what the command line asks for.
-pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> {
-    match command {
+pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), Failure> {
+    let usual = || Command::Play(PlayOptions::usual());
+    match command.unwrap_or_else(usual) {
+        Command::Play(options) => play::run(options, terminal),
         Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
         Command::Moves { place, format } => position::moves(&place, format, terminal),
         Command::Show {
@@ -98,6 +102,17 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
 /// What is wrong with what was asked for, in words.
 fn said(message: &Message, terminal: &Terminal) -> Failure {
     Failure::Input(terminal.speech.say(message))
+}
+
+/// The player that a text means in the game of a bout. A program that cannot be started is found out at once.
+pub(crate) fn read_player(text: &str, bout: &dyn Bout) -> Result<PlayerKind, Message> {
+    let kind = PlayerKind::read(text, bout)?;
+    if let PlayerKind::Outside(command) = &kind {
+        let begun = Outside::start(command)
+            .and_then(|mut outside| outside.new_game(bout.info().name, &bout.rules()));
+        begun.map_err(|error| error.message())?;
+    }
+    Ok(kind)
 }
 
 /// How many threads the machine runs at once.

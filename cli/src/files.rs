@@ -1,38 +1,84 @@
-//! Files of the person: where they are, and writing them so that nothing is ever lost.
+//! Files of the person: where they are, reading them with care, and writing them so that nothing is ever lost.
 
 use std::env;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
 
+use tabuleiro_play::record;
+
+/// Larger files are refused: the tree of a record takes many times the room of its text.
+const LARGEST: u64 = 64 << 20;
+
 /// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
+///
+/// Folders that are missing are made. A link keeps pointing where it points. What is not an ordinary file, such as a pipe or a device, is
+/// written to as it is.
 pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let before = fs::metadata(&path).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        return fs::write(&path, bytes);
+    }
+    let folder = path.parent();
+    if let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", process::id()));
-    let draft = path.with_file_name(name);
-    let written = write_through(&draft, bytes).and_then(|()| fs::rename(&draft, path));
-    if written.is_err() {
-        // What was begun is of no use; if it cannot be removed either, there is nothing left to do.
+    let draft = draft_name(&path)?;
+    let mut done = write_through(&draft, bytes);
+    if let Some(before) = before {
+        done = done.and_then(|()| fs::set_permissions(&draft, before.permissions()));
+    }
+    done = done.and_then(|()| fs::rename(&draft, &path));
+    if done.is_err() {
+        // The first failure is the one to tell.
         let _ = fs::remove_file(&draft);
     }
-    written
+    done
+}
+
+/// A name in the same folder that no other process uses.
+fn draft_name(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
+    let mut hidden = OsString::from(".");
+    hidden.push(name);
+    hidden.push(format!(".{}.new", process::id()));
+    Ok(path.with_file_name(hidden))
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+    let mut options = OpenOptions::new();
+    let mut file: File = options.write(true).create(true).truncate(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }
 
+/// The text of a file, or of standard input if it is called `-`; why not, if it cannot be read.
+pub(crate) fn read_text(file: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("larger than {} MiB", LARGEST >> 20));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
+}
+
+/// Whether a file is there and is no record: it must not be replaced by one.
+pub(crate) fn is_something_else(file: &Path) -> bool {
+    file.is_file() && !read_text(file).is_ok_and(|text| record::read(&text).is_ok())
+}
+
 /// Where settings are kept.
+#[allow(dead_code)]
 pub(crate) fn config_folder() -> Option<PathBuf> {
     folder("XDG_CONFIG_HOME", ".config")
 }
@@ -60,4 +106,46 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 pub(crate) fn test_folder() -> PathBuf {
     let thread = thread::current().id();
     env::temp_dir().join(format!("tabuleiro-test-{}-{thread:?}", process::id()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(name: &str) -> PathBuf {
+        let folder = env::temp_dir().join(format!("tabuleiro-files-{}-{name}", process::id()));
+        drop(fs::remove_dir_all(&folder));
+        folder
+    }
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole() {
+        let folder = place("whole");
+        let path = folder.join("deep").join("game.pgn");
+        for text in ["one", "two, longer", ""] {
+            write_atomically(&path, text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        let left = fs::read_dir(path.parent().unwrap()).unwrap().count();
+        assert_eq!(left, 1, "no draft stays behind");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_devices_stay_what_they_are() {
+        let folder = place("links");
+        fs::create_dir_all(&folder).unwrap();
+        let (target, link) = (folder.join("target"), folder.join("link"));
+        fs::write(&target, "old").unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        write_atomically(&link, b"new").unwrap();
+        assert_eq!(fs::read_to_string(&target).unwrap(), "new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        write_atomically(Path::new("/dev/null"), b"gone").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+        assert!(write_atomically(&folder, b"a folder").is_err());
+        assert!(write_atomically(Path::new("/dev/null/x"), b"").is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -11,15 +11,18 @@ mod bench;
 mod commands;
 mod draw;
 mod failure;
-mod file;
-#[allow(dead_code, reason = "the screens are not all there yet")]
 mod files;
+mod harmless;
 mod interrupt;
+mod lines;
+mod names;
 mod output;
 mod picture;
+mod plain;
 mod progress;
 #[allow(dead_code, reason = "the screens are not all there yet")]
 mod settings;
+mod store;
 mod terminal;
 
 use std::process::ExitCode;

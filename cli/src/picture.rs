@@ -13,7 +13,7 @@ use tabuleiro_play::{Bout, Speech};
 use crate::args::{Look, PictureFormat, PictureTheme};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::{file, output};
+use crate::{files, output};
 
 /// The format that was asked for, or the one that the name of the file says.
 pub(crate) fn format(
@@ -53,7 +53,7 @@ pub(crate) fn draw(
 
 /// Writes a picture to a file, which is either complete or as it was before.
 pub(crate) fn save(path: &Path, picture: &[u8]) -> Result<(), Failure> {
-    file::replace(path, picture)
+    files::write_atomically(path, picture)
         .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
 

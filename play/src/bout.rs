@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
+use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
@@ -45,6 +45,8 @@ pub trait Bout: Send + Sync {
     /// The moves played so far, each with the side that made it.
     fn played(&self) -> Vec<(Side, String)>;
 
+    /// The squares that a text may mean, as a person types one: its name, or as the original programs named it.
+    fn read_square(&self, text: &str) -> Result<Vec<Square>, ReadError>;
     /// Plays a move given by text and returns its canonical text.
     fn play(&mut self, text: &str) -> Result<String, PlayError>;
     /// Takes back the last move, or the ending if the game was ended by the players.

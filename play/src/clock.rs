@@ -48,6 +48,21 @@ impl FromStr for TimeControl {
     }
 }
 
+impl TimeControl {
+    /// Minutes for the game, and seconds for a move behind a plus sign if there are any, as people say it: `5+3`, `0.5`.
+    pub fn read_minutes(text: &str) -> Result<Self, Message> {
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let digits = |text: &str| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.')
+        };
+        let minutes: Option<f64> = minutes.parse().ok().filter(|_| digits(minutes));
+        let base = minutes.map(|minutes| (minutes * 60.0).round().min(1e9) as u64);
+        let read = base.and_then(|base| format!("{base}+{seconds}").parse().ok());
+        read.ok_or_else(|| Message::new("clock-minutes").with("found", excerpt(text)))
+    }
+}
+
 /// How much time each side has left, and whose runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
@@ -135,6 +150,33 @@ mod tests {
             "", "+", "0", "0+5", "-1", "5+", "5+x", "1e3", "99999999", "+5", " 5",
         ] {
             assert!(bad.parse::<TimeControl>().is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn people_say_minutes() {
+        let read = |text| TimeControl::read_minutes(text).map(|control| control.to_string());
+        assert_eq!(read("5+3").as_deref(), Ok("300+3"));
+        assert_eq!(read("90").as_deref(), Ok("5400+0"));
+        assert_eq!(read("0.5+0").as_deref(), Ok("30+0"));
+        for bad in [
+            "",
+            "+",
+            "0",
+            "0.001",
+            "-1",
+            "5+",
+            "5+x",
+            "1e3",
+            "9999999999",
+            "+5",
+            " 5",
+            "5+3+1",
+            ".",
+            "inf",
+            "nan",
+        ] {
+            assert!(read(bad).is_err(), "{bad:?}");
         }
     }
 

@@ -125,7 +125,13 @@ impl Sitting {
             seed: seed.unwrap_or(0),
             tree,
         };
-        // What is said about the seats follows from the seats.
+        // What is said about the seats follows from the seats; so do names that only repeat who sits there.
+        for name in ["White", "Black"] {
+            let player = record.tags.value(&format!("{name}Player"));
+            if player.is_some() && record.tags.value(name) == player {
+                sitting.tree.tags_mut().remove(name);
+            }
+        }
         for name in ["WhitePlayer", "BlackPlayer", "Seed", "TimeControl"] {
             sitting.tree.tags_mut().remove(name);
         }
@@ -207,6 +213,21 @@ mod tests {
             record,
             "the day of the game stays"
         );
+    }
+
+    #[test]
+    fn a_name_that_only_says_who_sat_there_goes_with_the_player() {
+        let record = sitting().write("2026.11.16");
+        let mut again = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+        again.set_seat(Side::Black, PlayerKind::Random);
+        let record = again.write("2026.11.16");
+        assert_eq!(record.tags.value("Black"), Some("random"));
+        assert_eq!(record.tags.value("White"), Some("human"));
+        let text = "[Game \"kono\"]\n[White \"Ana\"]\n[WhitePlayer \"human\"]\n\n*\n";
+        let record = crate::record::read(text).unwrap().remove(0);
+        let again = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+        let record = again.write("2026.11.16");
+        assert_eq!(record.tags.value("White"), Some("Ana"), "a name stays");
     }
 
     #[test]

@@ -8,7 +8,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
-use tabuleiro_core::{Care, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, View};
+use tabuleiro_core::{
+    Care, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
+};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -207,6 +209,11 @@ impl<G: Playable> Bout for Typed<G> {
         let made = self.positions.iter().zip(&self.moves);
         made.map(|(before, &mv)| (self.game.turn(&before.position), self.game.write_move(mv)))
             .collect()
+    }
+
+    fn read_square(&self, text: &str) -> Result<Vec<Square>, ReadError> {
+        let readings = self.game.square_reader().read(text, 0, 1)?;
+        Ok(readings.into_iter().flatten().collect())
     }
 
     fn play(&mut self, text: &str) -> Result<String, PlayError> {

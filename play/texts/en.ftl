@@ -240,6 +240,7 @@ player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nod
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
+clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
 ## The computer's levels
@@ -437,3 +438,166 @@ settings-about-threads = How many threads an analysis uses, from 1 to 64. The le
 settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
 settings-number = Expected a whole number from 1 to { $most }.
 settings-unsaved = The settings could not be kept in a file: they hold until you leave.
+
+## Line by line: menus
+
+welcome = Welcome to tabuleiro. A number or a word answers a question, Enter takes the answer in brackets; help explains, quit leaves.
+menu-prompt = Your choice [{ $usual }]:
+menu-unknown = "{ $found }" is none of these: answer with a number from 1 to { $most }, or with help
+menu-help = Answer with the number or the name of a choice; Enter takes the one in brackets. Also: back (the question before), rules (of the game), load FILE (a record), quit.
+menu-no-game = No game is on the board yet: answer the question first, or with help
+line-too-long = this line is too long: a move is a short word such as b2 or a1-b2
+line-help = help lists what can be typed
+file-missing = the name of a file is missing: write it behind the word
+load-nothing = there is no record in this file
+game-which = Which game?
+rules-which = { $game }: which rules?
+rules-change = change single options
+options-from = From which rules on?
+options-which = Rules: { $rules }. Change which option?
+options-done = none: these rules are fine
+size-which = How large is the board ({ $values })?
+seats-which = Who plays?
+seats-persons = two persons
+seats-white = you, with White, against the computer
+seats-black = you, with Black, against the computer
+seats-computers = the computer against itself
+seat-which = Who plays { $side }?
+seat-white = White: { $name }
+seat-black = Black: { $name }
+seat-outside = an outside program that speaks UGI
+seat-command = Which command starts the program?
+seat-usage = say which seat and who sits down there, such as: seat white level:3
+player-name-human = a person
+player-name-random = any legal move, by chance
+player-name-perfect = the best the computer can do
+player-name-level = level { $level }, { $name }, Elo { $elo }
+player-name-original = { $name }, as in the original student program
+player-name-engine = the engine, { $limits }
+player-name-outside = the program { $command }
+continue-which =
+    { $count ->
+        [1] This game is not finished: one move has been made.
+       *[other] This game is not finished: { $count } moves have been made.
+    }
+continue-last = go on with it
+continue-new = begin another game
+farewell-kept = The game is kept in { $file }.
+
+## Line by line: the game
+
+made-white =
+    { $mv ->
+        [pass] White passes.
+       *[other] White: { $mv }
+    }
+made-black =
+    { $mv ->
+        [pass] Black passes.
+       *[other] Black: { $mv }
+    }
+computer-thinks = { $side } thinks (Ctrl-C makes it move at once).
+computers-paused = Paused. Enter goes on; help lists what else can be done.
+table-help = Type a move when it is your turn; help lists all you can type.
+nobody-to-speak = no person is to move here
+clock-left = Time left: White { $white }, Black { $black }
+gestures-so-far = So far: { $chosen } (back takes the last one back)
+gestures-next = Possible: { $list }
+gestures-many = Possible: { $count } answers; moves lists all moves.
+gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
+gestures-too-many = { $mv } is a whole move: nothing may stand behind it
+moves-count =
+    { $count ->
+        [0] There is no legal move.
+        [1] One legal move:
+       *[other] { $count } legal moves:
+    }
+undo-done = Taken back: { $moves }
+undo-nothing = there is no move to take back
+redo-nothing = there is no move that was taken back
+back-nothing = there is nothing to go back to
+hint-plain = Hint: { $mv }
+hint-reasons = Hint: { $mv } ({ $reasons })
+analysis-for = For { $side }, looking { $depth } moves ahead:
+analysis-win =
+    { $count ->
+        [1] wins at once: { $moves }
+       *[other] wins after { $count } moves, both sides counted: { $moves }
+    }
+analysis-loss = loses after { $count } moves, both sides counted: { $moves }
+analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
+save-done = Saved in { $file }.
+save-no-record = { $file } is there already and is no record: choose another name
+save-failed = { $file } cannot be written: { $reason }
+save-trouble = the game cannot be kept in { $file }: { $reason }; it goes on without
+save-where = In which file?
+draw-offered = { $side }, do you agree to a draw? (yes or no)
+draw-declined = { $side } would rather play on.
+after-menu =
+    What now?
+    {"  "}1. the same once more
+    {"  "}2. another game
+    {"  "}3. save the record
+    {"  "}4. quit
+pieces-white = White: { $squares }
+pieces-black = Black: { $squares }
+pieces-none = nothing on the board
+piece-name =
+    { $side ->
+        [white] white
+       *[black] black
+    } { $shape ->
+        [stone] stone
+        [disk] disk
+        [ring] ring
+       *[ball] ball
+    }
+
+## Words that are typed; the first one is shown. Those of every language are understood everywhere.
+
+command-moves = moves
+command-hint = hint
+command-analyse = analyse analyze
+command-undo = undo
+command-redo = redo
+command-back = back
+command-board = board
+command-pieces = pieces
+command-position = position
+command-rules = rules
+command-save = save
+command-load = load
+command-draw = draw
+command-resign = resign
+command-seat = seat
+command-swap = swap
+command-new = new
+command-help = help ?
+command-quit = quit exit
+gesture-supply = supply
+gesture-keep = keep
+gesture-pass = pass
+answer-yes = yes y
+answer-no = no n
+word-white = white w
+word-black = black b
+help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
+help-moves = the legal moves
+help-hint = a good move, and why
+help-analyse = what the engine thinks
+help-undo = take a move back
+help-redo = make it again
+help-back = take the last gesture back
+help-board = the board
+help-pieces = the board in words
+help-position = the position as text
+help-rules = the rules of the game
+help-save = save FILE: write the record to a file
+help-load = load FILE: go on with the game of a record
+help-draw = offer a draw
+help-resign = give up
+help-seat = seat white level:3: change who plays
+help-swap = the players change places
+help-new = another game
+help-help = this list
+help-quit = leave

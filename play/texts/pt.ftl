@@ -240,6 +240,7 @@ player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=200
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada lance, como 300+5, e não '{ $found }'
+clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada lance, como 5+3, e não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador
@@ -437,3 +438,175 @@ settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 6
 settings-about-memory = Quanta memória pode usar uma análise para se lembrar de posições, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
 settings-unsaved = Não se conseguiu guardar as definições num ficheiro: valem até saíres.
+
+## Linha a linha: menus
+
+welcome = Bem-vindo ao tabuleiro. Responde com um número ou uma palavra; Enter aceita a resposta entre parênteses retos; ajuda explica, sair termina.
+menu-prompt = A tua escolha [{ $usual }]:
+menu-unknown = "{ $found }" não é nenhuma destas: responde com um número de 1 a { $most }, ou com ajuda
+menu-help = Responde com o número ou o nome de uma escolha; Enter aceita a que está entre parênteses retos. Também: voltar (à pergunta anterior), regras (do jogo), carregar FICHEIRO (um registo), sair.
+menu-no-game = Ainda não há nenhum jogo no tabuleiro: responde primeiro à pergunta, ou com ajuda
+line-too-long = esta linha é demasiado comprida: uma jogada é uma palavra curta como b2 ou a1-b2
+line-help = ajuda diz o que se pode escrever
+file-missing = falta o nome de um ficheiro: escreve-o a seguir à palavra
+load-nothing = não há nenhum registo neste ficheiro
+game-which = Que jogo?
+rules-which = { $game }: que regras?
+rules-change = mudar opções uma a uma
+options-from = A partir de que regras?
+options-which = Regras: { $rules }. Que opção queres mudar?
+options-done = nenhuma: as regras estão bem assim
+size-which = De que tamanho é o tabuleiro ({ $values })?
+seats-which = Quem joga?
+seats-persons = duas pessoas
+seats-white = tu, com as brancas, contra o computador
+seats-black = tu, com as pretas, contra o computador
+seats-computers = o computador contra si próprio
+seat-which = Quem joga com as { $side }?
+seat-white = Brancas: { $name }
+seat-black = Pretas: { $name }
+seat-outside = um programa de fora que fale UGI
+seat-command = Que comando inicia o programa?
+seat-usage = diz que lugar é e quem se senta nele, como: lugar brancas level:3
+player-name-human = uma pessoa
+player-name-random = qualquer jogada permitida, ao acaso
+player-name-perfect = o melhor que o computador sabe
+player-name-level = nível { $level }, { $name }, Elo { $elo }
+player-name-original = { $name }, como no programa original dos estudantes
+player-name-engine = o motor, { $limits }
+player-name-outside = o programa { $command }
+continue-which =
+    { $count ->
+        [1] Este jogo não acabou: fez-se uma jogada.
+       *[other] Este jogo não acabou: fizeram-se { $count } jogadas.
+    }
+continue-last = continuá-lo
+continue-new = começar outro jogo
+farewell-kept = O jogo fica guardado em { $file }.
+
+## Linha a linha: o jogo
+
+made-white =
+    { $mv ->
+        [pass] As brancas passam.
+       *[other] Brancas: { $mv }
+    }
+made-black =
+    { $mv ->
+        [pass] As pretas passam.
+       *[other] Pretas: { $mv }
+    }
+computer-thinks = As { $side } estão a pensar (Ctrl-C fá-las jogar já).
+computers-paused = Em pausa. Enter continua; ajuda diz o que mais se pode fazer.
+table-help = Quando for a tua vez, escreve uma jogada; ajuda diz tudo o que podes escrever.
+nobody-to-speak = aqui não é a vez de nenhuma pessoa
+clock-left = Tempo que resta: brancas { $white }, pretas { $black }
+gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
+gestures-next = Possível: { $list }
+gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
+gestures-not-this = { $found } não se pode escolher agora: uma linha vazia diz o que se pode
+gestures-too-many = { $mv } já é uma jogada inteira: não pode vir nada a seguir
+moves-count =
+    { $count ->
+        [0] Não há nenhuma jogada permitida.
+        [1] Uma jogada permitida:
+       *[other] { $count } jogadas permitidas:
+    }
+undo-done = Desfeito: { $moves }
+undo-nothing = não há nenhuma jogada para desfazer
+redo-nothing = não há nenhuma jogada desfeita
+back-nothing = não há nada a que voltar
+hint-plain = Conselho: { $mv }
+hint-reasons = Conselho: { $mv } ({ $reasons })
+analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
+analysis-win =
+    { $count ->
+        [1] ganha já: { $moves }
+       *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+    }
+analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
+save-done = Guardado em { $file }.
+save-no-record = { $file } já existe e não é um registo: escolhe outro nome
+save-failed = não se consegue escrever { $file }: { $reason }
+save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; continua sem isso
+save-where = Em que ficheiro?
+draw-offered = As { $side } aceitam o empate? (sim ou não)
+draw-declined = As { $side } preferem continuar.
+after-menu =
+    E agora?
+    {"  "}1. o mesmo outra vez
+    {"  "}2. outro jogo
+    {"  "}3. guardar o registo
+    {"  "}4. sair
+pieces-white = Brancas: { $squares }
+pieces-black = Pretas: { $squares }
+pieces-none = nada no tabuleiro
+piece-name =
+    { $shape ->
+        [stone] { $side ->
+            [white] pedra branca
+           *[black] pedra preta
+        }
+        [disk] { $side ->
+            [white] disco branco
+           *[black] disco preto
+        }
+        [ring] { $side ->
+            [white] anel branco
+           *[black] anel preto
+        }
+       *[ball] { $side ->
+            [white] bola branca
+           *[black] bola preta
+        }
+    }
+
+## Palavras que se escrevem; mostra-se a primeira. As de todas as línguas entendem-se sempre.
+
+command-moves = jogadas lances
+command-hint = conselho dica
+command-analyse = analisar
+command-undo = desfazer
+command-redo = refazer
+command-back = voltar
+command-board = tabuleiro
+command-pieces = peças
+command-position = posição
+command-rules = regras
+command-save = guardar gravar
+command-load = carregar abrir
+command-draw = empate
+command-resign = desistir
+command-seat = lugar
+command-swap = trocar
+command-new = novo
+command-help = ajuda ?
+command-quit = sair
+gesture-supply = reserva
+gesture-keep = seguir
+gesture-pass = passar passo
+answer-yes = sim s
+answer-no = não n
+word-white = brancas branco
+word-black = pretas preto
+help-moving = Escreve uma jogada, como b2 ou a1-b2, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
+help-moves = as jogadas permitidas
+help-hint = uma boa jogada, e porquê
+help-analyse = o que o motor pensa
+help-undo = desfazer uma jogada
+help-redo = voltar a fazê-la
+help-back = desfazer o último gesto
+help-board = o tabuleiro
+help-pieces = o tabuleiro em palavras
+help-position = a posição como texto
+help-rules = as regras do jogo
+help-save = guardar FICHEIRO: escrever o registo num ficheiro
+help-load = carregar FICHEIRO: continuar o jogo de um registo
+help-draw = propor empate
+help-resign = desistir do jogo
+help-seat = lugar brancas level:3: mudar quem joga
+help-swap = os jogadores trocam de lugar
+help-new = outro jogo
+help-help = esta lista
+help-quit = terminar

@@ -94,7 +94,17 @@ fn show_data(bout: &dyn Bout) -> ShowData {
     }
 }
 
-/// The last three lines are the same in all languages.
+/// Position, side to move and result: three lines that are the same in all languages.
+pub(crate) fn facts(bout: &dyn Bout) -> String {
+    let result = bout.outcome().map(|outcome| outcome.to_string());
+    format!(
+        "position: {}\nto move: {}\nresult: {}",
+        bout.position(),
+        bout.turn().letter(),
+        result.as_deref().unwrap_or("*")
+    )
+}
+
 fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
     let speech = &terminal.speech;
     let mut lines = vec![
@@ -109,17 +119,11 @@ fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
             speech.words("last-move", &[("mv", mv.into())])
         ));
     }
-    let outcome = bout.outcome();
-    lines.push(match outcome {
+    lines.push(match bout.outcome() {
         Some(outcome) => format!("  {}", speech.ending(bout.info(), outcome)),
         None => format!("  {}", next_thing(bout, speech)),
     });
     lines.push(String::new());
-    lines.push(format!("position: {}", bout.position()));
-    lines.push(format!("to move: {}", bout.turn().letter()));
-    lines.push(match outcome {
-        Some(outcome) => format!("result: {outcome}"),
-        None => "result: *".to_owned(),
-    });
+    lines.push(facts(bout));
     lines.join("\n")
 }

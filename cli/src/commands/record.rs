@@ -1,7 +1,6 @@
 //! `record`: checking and rewriting game records.
 
-use std::fs;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use miette::{
@@ -16,10 +15,7 @@ use super::said;
 use crate::args::{Format, RecordOptions};
 use crate::failure::Failure;
 use crate::terminal::{Charset, Terminal};
-use crate::{output, picture};
-
-/// Larger files are refused: the tree of a record takes many times the room of its text.
-const LARGEST: u64 = 64 << 20;
+use crate::{files, harmless, output, picture};
 
 #[derive(Serialize)]
 struct RecordData {
@@ -73,7 +69,7 @@ pub(crate) fn run(
 /// All games of the file, played by their rules.
 fn read(file: &Path, terminal: &Terminal) -> Result<Vec<Replayed>, Failure> {
     let name = file.display().to_string();
-    let text = read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
+    let text = files::read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
     let place = Place {
         name: &name,
         text: &text,
@@ -152,21 +148,6 @@ fn data(replayed: &Replayed, options: &RecordOptions) -> RecordData {
     }
 }
 
-fn read_text(file: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let read = if file == Path::new("-") {
-        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
-    } else {
-        fs::File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(format!("larger than {} MiB", LARGEST >> 20));
-    }
-    String::from_utf8(bytes)
-        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
-}
-
 /// A text and where it came from, for telling what is wrong in it.
 struct Place<'a> {
     name: &'a str,
@@ -190,7 +171,7 @@ impl Place<'_> {
     fn draw(&self, at: usize, what: String) -> String {
         let label = LabeledSpan::at_offset(at.min(self.text.len()), what);
         let report = Report::new(MietteDiagnostic::new("").with_label(label))
-            .with_source_code(NamedSource::new(self.name, harmless(self.text)));
+            .with_source_code(NamedSource::new(self.name, harmless::in_place(self.text)));
         let theme = match self.terminal.charset {
             Charset::Unicode => GraphicalTheme::unicode_nocolor(),
             Charset::Ascii => GraphicalTheme::none(),
@@ -201,18 +182,4 @@ impl Place<'_> {
         let _ = handler.render_report(&mut drawn, report.as_ref());
         drawn
     }
-}
-
-/// The text with `?` for every byte of a control character, line ends and tabs apart: what stands in a file must not write to the terminal
-/// by itself, and every place must stay where it is.
-fn harmless(text: &str) -> String {
-    let kept = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
-    let shown = |letter: char| {
-        if kept(letter) {
-            letter.to_string()
-        } else {
-            "?".repeat(letter.len_utf8())
-        }
-    };
-    text.chars().map(shown).collect()
 }

@@ -17,6 +17,7 @@ use crate::app::setup::{Purpose, SetupScreen};
 use crate::app::testing::{click, key, shown, usual_context};
 use crate::files;
 use crate::settings::Settings;
+use crate::store::Store;
 
 fn press(screen: &mut dyn Screen, codes: &[KeyCode], context: &mut Context) -> Next {
     let mut next = Next::Stay;
@@ -60,7 +61,7 @@ impl Drop for Folder {
 #[test]
 fn enter_and_enter_play() {
     let mut context = usual_context();
-    let mut home = HomeScreen::with_kept(None, &context);
+    let mut home = HomeScreen::new(&context);
     let mut setup = opened(press(&mut home, &[KeyCode::Enter], &mut context));
     assert!(shown(&*setup, 80, 24, &context).contains("Play"));
     let next = press(&mut *setup, &[KeyCode::Enter], &mut context);
@@ -70,7 +71,7 @@ fn enter_and_enter_play() {
 #[test]
 fn a_click_is_as_good_as_enter() {
     let mut context = usual_context();
-    let mut home = HomeScreen::with_kept(None, &context);
+    let mut home = HomeScreen::new(&context);
     // The card at the bottom right.
     let setup = opened(home.input(&click(60, 12), &mut context));
     let last = infos()[3].title;
@@ -139,16 +140,16 @@ fn an_unfinished_game_is_offered_again() {
     let mut bout = open_default(info.name).unwrap();
     let mv = bout.random_move(1).unwrap();
     bout.play(&mv).unwrap();
-    let folder = Folder::new();
-    let file = folder.0.join("last.pgn");
+    let _folder = Folder::new();
+    let store = Store::new().unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Level(2)];
     let sitting = Sitting::new(bout, seats, 1);
-    fs::write(&file, sitting.write("2026.11.16").to_string()).unwrap();
-    let mut home = HomeScreen::with_kept(Some(file.clone()), &context);
+    store.keep(&sitting).unwrap();
+    let mut home = HomeScreen::new(&context);
     assert_shown("unfinished", &home, 80, 24, &context);
     let next = press(&mut home, &[KeyCode::Enter], &mut context);
     assert!(matches!(next, Next::Open(_)));
-    fs::write(&file, "nonsense").unwrap();
+    fs::write(store.file(), "nonsense").unwrap();
     home.uncovered(&mut context);
     assert!(!shown(&home, 80, 24, &context).contains("Continue"));
 }

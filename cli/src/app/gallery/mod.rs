@@ -36,7 +36,7 @@ fn game_screens(game: usize, context: &Context) -> Vec<(&'static str, Box<dyn Sc
 
 fn other_screens(context: &Context) -> Vec<(&'static str, Box<dyn Screen>)> {
     vec![
-        ("home", Box::new(HomeScreen::with_kept(None, context))),
+        ("home", Box::new(HomeScreen::new(context))),
         ("settings", Box::new(SettingsScreen::default())),
         ("yes-no", Box::new(YesNoScreen::new("test", "Is it so?"))),
         (

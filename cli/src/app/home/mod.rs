@@ -3,8 +3,6 @@
 mod cards;
 mod unfinished;
 
-use std::path::PathBuf;
-
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
@@ -47,8 +45,6 @@ enum Choice {
 /// The first screen.
 pub(crate) struct HomeScreen {
     games: Vec<Game>,
-    /// Where the game in progress is kept.
-    kept: Option<PathBuf>,
     /// The unfinished game in words, if there is one.
     unfinished: Option<String>,
     selected: usize,
@@ -59,18 +55,12 @@ pub(crate) struct HomeScreen {
 impl HomeScreen {
     /// The first screen, with the game of the last session if it was not finished.
     pub(crate) fn new(context: &Context) -> Self {
-        Self::with_kept(unfinished::place(), context)
-    }
-
-    /// The same with the game in progress kept in this file.
-    pub(crate) fn with_kept(kept: Option<PathBuf>, context: &Context) -> Self {
         let games = infos().into_iter().map(|info| Game {
             info,
             view: picture(info),
         });
         let mut screen = Self {
             games: games.collect(),
-            kept,
             unfinished: None,
             selected: 0,
             game: 0,
@@ -86,7 +76,7 @@ impl HomeScreen {
 
     /// Looks whether there is an unfinished game.
     fn look(&mut self, context: &Context) {
-        let sitting = self.kept.as_deref().and_then(unfinished::read);
+        let sitting = unfinished::find();
         self.unfinished = sitting.map(|sitting| unfinished::describe(&sitting, context));
     }
 
@@ -146,7 +136,7 @@ impl HomeScreen {
 
     /// Goes on with the unfinished game, if it is still there.
     fn go_on(&mut self, context: &Context) -> Next {
-        if let Some(sitting) = self.kept.as_deref().and_then(unfinished::read) {
+        if let Some(sitting) = unfinished::find() {
             return Next::Open(entry::open_game(sitting, context));
         }
         self.look(context);

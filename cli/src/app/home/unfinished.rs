@@ -1,31 +1,17 @@
 //! The game that was not finished last time.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use tabuleiro_core::Side;
-use tabuleiro_play::{OutsidePrograms, PlayerKind, Sitting, record};
+use tabuleiro_play::{PlayerKind, Sitting};
 
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::files;
+use crate::store::Store;
 
-/// The name of the file that the game in progress is kept in.
-const NAME: &str = "last.pgn";
-
-/// Where the game in progress is kept.
-pub(crate) fn place() -> Option<PathBuf> {
-    Some(files::state_folder()?.join(NAME))
-}
-
-/// The game that is kept in a file, if it can go on. It is our own file: the programs it names were chosen on this machine.
-pub(super) fn read(path: &Path) -> Option<Sitting> {
-    let text = fs::read_to_string(path).ok()?;
-    let record = record::read(&text).ok()?.into_iter().next()?;
-    let sitting = Sitting::read(&record, OutsidePrograms::Allowed).ok()?;
-    let bout = sitting.tree.bout();
-    let begun = !bout.played().is_empty();
-    (begun && bout.outcome().is_none()).then_some(sitting)
+/// The game that is kept, if it has begun and can go on.
+pub(super) fn find() -> Option<Sitting> {
+    let sitting = Store::new()?.last()?;
+    let begun = !sitting.tree.bout().played().is_empty();
+    begun.then_some(sitting)
 }
 
 /// The game in a few words: which one, who plays, how far it is.
