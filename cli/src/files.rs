@@ -6,6 +6,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::thread;
 
 use tabuleiro_play::record;
 
@@ -94,8 +95,19 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
     let absolute = |path: PathBuf| path.is_absolute().then_some(path);
     let named = env::var_os(variable).map(PathBuf::from).and_then(absolute);
     let home = || env::var_os("HOME").map(PathBuf::from).and_then(absolute);
-    let base = named.or_else(|| Some(home()?.join(usual)))?;
-    Some(base.join("tabuleiro"))
+    let base = named.or_else(|| Some(home()?.join(usual)));
+    let base = if cfg!(test) {
+        Some(test_folder().join(usual))
+    } else {
+        base
+    };
+    Some(base?.join("tabuleiro"))
+}
+
+/// Tests leave the files of whoever runs them alone, and those of each other.
+pub(crate) fn test_folder() -> PathBuf {
+    let thread = thread::current().id();
+    env::temp_dir().join(format!("tabuleiro-test-{}-{thread:?}", process::id()))
 }
 
 #[cfg(test)]

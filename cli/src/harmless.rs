@@ -35,7 +35,7 @@ fn spelled_out(letter: char) -> String {
 }
 
 /// Control characters, and marks that turn the direction of writing or are not seen at all.
-fn upsets(letter: char) -> bool {
+pub(crate) fn upsets(letter: char) -> bool {
     let unseen = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
     letter.is_control() || unseen
 }

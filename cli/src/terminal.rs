@@ -26,9 +26,7 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// As the variables of the environment describe it, in the language that was asked for, if one was.
     pub(crate) fn new(asked: Option<&str>) -> Result<Self, Failure> {
-        let usual =
-            first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]).and_then(|name| Language::find(&name));
-        let usual = usual.unwrap_or(Language::English);
+        let usual = usual_language();
         let language = match asked {
             None => usual,
             Some(name) => asked_language(name).ok_or_else(|| unknown_language(name, usual))?,
@@ -38,6 +36,13 @@ impl Terminal {
             speech: Speech::new(language),
         })
     }
+}
+
+/// The language of the environment.
+pub(crate) fn usual_language() -> Language {
+    let name = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]);
+    let language = name.and_then(|name| Language::find(&name));
+    language.unwrap_or(Language::English)
 }
 
 fn asked_language(name: &str) -> Option<Language> {

@@ -315,6 +315,20 @@ keys-choose = choose
 keys-done = done
 keys-back = back
 keys-level = level
+key-page-down = PgDn
+keys-change = change
+keys-play = play
+keys-rules = rules
+keys-search = search
+keys-next = next
+keys-scroll = scroll
+keys-page = page
+keys-open = open
+keys-complete = complete
+keys-watch = watch
+keys-settings = settings
+keys-quit = quit
+keys-continue = continue
 
 ## The application: who sits in a seat
 
@@ -334,6 +348,97 @@ seat-program-example = It must speak the Universal Game Interface, as "tabuleiro
 
 question-yes = Yes
 question-no = No
+
+
+## The application: home
+
+home-title = board games
+home-continue = Continue
+home-watch = Watch
+home-watch-about = computer against computer
+home-open = Open a record
+home-open-about = study a game from a file
+home-settings = Settings
+home-quit = Quit
+home-moves =
+    { $count ->
+        [1] one move played
+       *[other] { $count } moves played
+    }
+
+## The application: a new game
+
+setup-title = new game
+setup-title-watch = watch
+setup-play = Play
+setup-watch = Watch
+setup-game = Game
+setup-rules = Rules
+setup-white = White
+setup-black = Black
+setup-colours = Colours
+setup-colours-chosen = as chosen
+setup-colours-drawn = by lot
+setup-clock = Clock
+setup-clock-none = none
+setup-clock-unreadable = This is no time: write minutes, or minutes and seconds for a move such as 5+3, up to a day ("{ $found }").
+setup-position = Position
+setup-position-usual = usual start
+setup-options = Options (* differs from the rules above)
+setup-about-seat = Enter shows everybody who can sit here. The number behind a level is its strength: a player who moves at random has 0.
+setup-about-colours = Whether the two players sit as chosen above, or it is drawn by lot who plays White and begins.
+setup-about-clock = Minutes for the whole game, and seconds that each move adds: 5+3. Leave it empty to play without a clock.
+setup-about-position = Begin from a position written as text, as the game's rules explain under Notation. Leave it empty for the usual start.
+
+## The application: rules
+
+rules-page-title = rules
+rules-page-nowhere = "{ $wanted }" is nowhere in these rules.
+
+## The application: opening a record
+
+open-title = open a record
+open-ask = Which file? Tab completes, the arrows choose from the list.
+open-ask-game = Which game?
+open-fault = Line { $line }, column { $column }: { $what }
+open-missing = There is no such file.
+open-forbidden = This file may not be read.
+open-unreadable = This file cannot be read.
+open-no-file = This is not a file.
+open-too-large = This file is too large to choose from: at most 16 MiB.
+open-no-text = This file is not text.
+open-nothing = There is no game in this file.
+
+## The application: settings
+
+settings-title = settings
+settings-auto = as the terminal says
+settings-on = on
+settings-off = off
+settings-language = Language
+settings-language-english = English
+settings-language-portuguese = Português
+settings-pieces = Characters
+settings-pieces-unicode = Unicode
+settings-pieces-ascii = ASCII
+settings-colours = Colours
+settings-colours-dark = dark
+settings-colours-light = light
+settings-colours-contrast = high contrast
+settings-colours-none = none
+settings-animation = Animation
+settings-confirmation = Confirmation
+settings-threads = Threads
+settings-memory = Memory (MiB)
+settings-about-language = The language of everything you read here. Squares and moves are the same in all languages.
+settings-about-pieces = Pieces and frames made of Unicode signs, or of plain ASCII where a terminal shows nothing else.
+settings-about-colours = Dark and light mean the background of your terminal. Without colours, shapes alone tell everything.
+settings-about-animation = Whether the moves of the computer can be followed step by step.
+settings-about-confirmation = Whether you are asked before you give something up.
+settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels are not changed by it.
+settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
+settings-number = Expected a whole number from 1 to { $most }.
+settings-unsaved = The settings could not be kept in a file: they hold until you leave.
 
 ## Line by line: menus
 

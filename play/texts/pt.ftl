@@ -315,6 +315,20 @@ keys-choose = escolher
 keys-done = pronto
 keys-back = voltar
 keys-level = nível
+key-page-down = PgDn
+keys-change = mudar
+keys-play = jogar
+keys-rules = regras
+keys-search = procurar
+keys-next = seguinte
+keys-scroll = andar
+keys-page = página
+keys-open = abrir
+keys-complete = completar
+keys-watch = assistir
+keys-settings = definições
+keys-quit = sair
+keys-continue = continuar
 
 ## A aplicação: quem joga
 
@@ -334,6 +348,97 @@ seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro 
 
 question-yes = Sim
 question-no = Não
+
+
+## A aplicação: início
+
+home-title = jogos de tabuleiro
+home-continue = Continuar
+home-watch = Assistir
+home-watch-about = computador contra computador
+home-open = Abrir um registo
+home-open-about = estudar um jogo de um ficheiro
+home-settings = Definições
+home-quit = Sair
+home-moves =
+    { $count ->
+        [1] uma jogada feita
+       *[other] { $count } jogadas feitas
+    }
+
+## A aplicação: um jogo novo
+
+setup-title = novo jogo
+setup-title-watch = assistir
+setup-play = Jogar
+setup-watch = Assistir
+setup-game = Jogo
+setup-rules = Regras
+setup-white = Brancas
+setup-black = Pretas
+setup-colours = Cores
+setup-colours-chosen = como escolhido
+setup-colours-drawn = à sorte
+setup-clock = Relógio
+setup-clock-none = nenhum
+setup-clock-unreadable = Isto não é um tempo: escreve minutos, ou minutos e segundos por jogada, como 5+3, até um dia ("{ $found }").
+setup-position = Posição
+setup-position-usual = início habitual
+setup-options = Opções (* difere das regras acima)
+setup-about-seat = Enter mostra quem pode jogar deste lado. O número a seguir a um nível é a sua força: quem joga à sorte tem 0.
+setup-about-colours = Se os dois jogadores ficam como escolhido acima, ou se se tira à sorte quem joga com as brancas e começa.
+setup-about-clock = Minutos para o jogo todo, e segundos que cada jogada acrescenta: 5+3. Deixa vazio para jogar sem relógio.
+setup-about-position = Começa de uma posição escrita como texto, como as regras do jogo explicam em Notação. Deixa vazio para o início habitual.
+
+## A aplicação: regras
+
+rules-page-title = regras
+rules-page-nowhere = "{ $wanted }" não aparece nestas regras.
+
+## A aplicação: abrir um registo
+
+open-title = abrir um registo
+open-ask = Que ficheiro? Tab completa, as setas escolhem da lista.
+open-ask-game = Que jogo?
+open-fault = Linha { $line }, coluna { $column }: { $what }
+open-missing = Esse ficheiro não existe.
+open-forbidden = Não há permissão para ler este ficheiro.
+open-unreadable = Não se consegue ler este ficheiro.
+open-no-file = Isto não é um ficheiro.
+open-too-large = Este ficheiro é demasiado grande para escolher: no máximo 16 MiB.
+open-no-text = Este ficheiro não é texto.
+open-nothing = Não há nenhum jogo neste ficheiro.
+
+## A aplicação: definições
+
+settings-title = definições
+settings-auto = como diz o terminal
+settings-on = sim
+settings-off = não
+settings-language = Língua
+settings-language-english = English
+settings-language-portuguese = Português
+settings-pieces = Caracteres
+settings-pieces-unicode = Unicode
+settings-pieces-ascii = ASCII
+settings-colours = Cores
+settings-colours-dark = escuras
+settings-colours-light = claras
+settings-colours-contrast = alto contraste
+settings-colours-none = nenhumas
+settings-animation = Animação
+settings-confirmation = Confirmação
+settings-threads = Linhas de execução
+settings-memory = Memória (MiB)
+settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
+settings-about-pieces = Peças e molduras feitas de sinais Unicode, ou só de ASCII onde o terminal não mostra mais nada.
+settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. Sem cores, as formas bastam para dizer tudo.
+settings-about-animation = Se as jogadas do computador se podem seguir passo a passo.
+settings-about-confirmation = Se te é perguntado antes de abdicares de alguma coisa.
+settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 64. Os níveis não mudam com isso.
+settings-about-memory = Quanta memória pode usar uma análise para se lembrar de posições, de 1 a 4096 MiB.
+settings-number = Esperava-se um número inteiro de 1 a { $most }.
+settings-unsaved = Não se conseguiu guardar as definições num ficheiro: valem até saíres.
 
 ## Linha a linha: menus
 

@@ -4,13 +4,21 @@
 //! hears it and changes; then the whole screen is drawn anew from what it knows.
 
 pub(crate) mod board;
+mod entry;
 mod event;
 mod frame;
+#[cfg(test)]
+mod gallery;
 mod guard;
+mod home;
 mod job;
 mod question;
+mod record;
+mod rules;
 mod screen;
 mod seat;
+mod settings_screen;
+mod setup;
 #[cfg(test)]
 mod testing;
 pub(crate) mod theme;

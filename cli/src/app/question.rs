@@ -11,6 +11,8 @@ use super::widgets::{TextField, Typed, harmless, put, width, wrap};
 
 /// Boxes are not wider than it is good to read.
 const WIDEST: u16 = 60;
+/// The room for yes and no.
+const CHOICES: u16 = 24;
 
 /// Asks for yes or no. Yes is answered with [`Answer::Yes`]; no closes the screen.
 pub(crate) struct YesNoScreen {
@@ -85,11 +87,13 @@ struct Card {
 }
 
 impl Card {
-    fn new(area: Rect, question: &str, context: &Context) -> Self {
+    /// A card with room for its question and for an answer of some columns.
+    fn new(area: Rect, question: &str, answer: u16, context: &Context) -> Self {
         let words = context.fit(question);
         let room = area.width.saturating_sub(4).min(WIDEST);
         let lines = wrap(&words, usize::from(room));
-        let frame = centred(area, room + 4, lines.len() as u16 + 4);
+        let longest = lines.iter().map(|line| width(line)).max().unwrap_or(0);
+        let frame = centred(area, answer.max(longest as u16) + 4, lines.len() as u16 + 4);
         let answer = Rect {
             x: frame.x + 2.min(frame.width),
             y: frame.bottom().saturating_sub(2),
@@ -144,7 +148,7 @@ impl Screen for YesNoScreen {
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
-        let card = Card::new(area, &self.question, context);
+        let card = Card::new(area, &self.question, CHOICES, context);
         card.draw(buffer, context);
         for (choice, place) in card.choices(context) {
             let chosen = choice == self.choice;
@@ -170,7 +174,7 @@ impl Screen for YesNoScreen {
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(mouse) if is_click(*mouse) => {
-                let card = Card::new(body(context), &self.question, context);
+                let card = Card::new(body(context), &self.question, CHOICES, context);
                 let there = Position::new(mouse.column, mouse.row);
                 let clicked = card.choices(context);
                 let clicked = clicked.iter().find(|(_, place)| place.contains(there));
@@ -205,7 +209,7 @@ impl Screen for TextScreen {
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
-        let card = Card::new(area, &self.question, context);
+        let card = Card::new(area, &self.question, WIDEST, context);
         card.draw(buffer, context);
         self.field.draw(card.answer, buffer, context.theme().accent);
     }

@@ -12,6 +12,7 @@ use tabuleiro_play::{PlayerKind, Speech};
 
 use super::event::Event;
 use super::job::Report;
+use super::setup::Drafts;
 use super::theme::Theme;
 use crate::settings::Settings;
 use crate::terminal::Charset;
@@ -121,6 +122,8 @@ pub(crate) struct Context {
     pub(crate) settings: Settings,
     /// The characters of the terminal.
     pub(crate) charset: Charset,
+    /// What games were prepared in this session.
+    pub(crate) drafts: Drafts,
     /// The size of the terminal.
     pub(crate) area: Rect,
     /// What time it is.

@@ -9,7 +9,10 @@ use tabuleiro_play::PlayerKind;
 
 use super::frame::body;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen};
-use super::widgets::{Item, Menu, Picked, TextField, Typed, harmless, put};
+use super::widgets::{Item, Menu, Picked, TextField, Typed, column, harmless, put};
+
+/// The menu is not wider than it is good to read.
+const WIDEST: u16 = 76;
 
 /// Everybody who can be chosen by name: a person, the levels, the original programs' players, and the extremes.
 pub(crate) fn kinds(originals: &'static [&'static str]) -> Vec<PlayerKind> {
@@ -129,24 +132,22 @@ impl SeatScreen {
     }
 
     fn choose(&mut self, line: usize) -> Next {
-        match self.kinds.get(line) {
-            Some(kind) => Next::Answer(Answer::Seat(self.side, kind.clone())),
-            None => {
-                self.field = Some(TextField::new(&self.command));
-                Next::Stay
-            }
+        if let Some(kind) = self.kinds.get(line) {
+            return Next::Answer(Answer::Seat(self.side, kind.clone()));
         }
+        self.field = Some(TextField::new(&self.command));
+        Next::Stay
     }
 }
 
-/// The menu with a margin, not wider than it is good to read.
+/// The menu with a margin above it.
 fn menu_area(area: Rect) -> Rect {
-    let margin = u16::from(area.height > 8);
+    let margin = u16::from(area.height > 20);
+    let column = column(area, WIDEST);
     Rect {
-        x: area.x + 1,
-        y: area.y + margin,
-        width: area.width.saturating_sub(2).min(72),
-        height: area.height.saturating_sub(margin),
+        y: column.y + margin,
+        height: column.height.saturating_sub(margin),
+        ..column
     }
 }
 
@@ -156,7 +157,8 @@ impl Screen for SeatScreen {
             Side::White => "seat-title-white",
             Side::Black => "seat-title-black",
         };
-        context.fit(&format!("{} · {}", self.info.title, context.word(key)))
+        let what = context.word(key);
+        context.fit(&format!("tabuleiro   {} · {what}", self.info.title))
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {

@@ -13,6 +13,7 @@ use tabuleiro_play::{Language, Speech};
 
 use super::frame;
 use super::screen::{Context, Input, Screen};
+use super::setup::Drafts;
 use crate::settings::Settings;
 use crate::terminal::Charset;
 
@@ -22,6 +23,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         speech: Speech::new(language),
         settings: Settings::default(),
         charset,
+        drafts: Drafts::default(),
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
         mailbox: channel().0,

@@ -203,7 +203,8 @@ mod tests {
         let area = Rect::new(0, 0, 5, 1);
         let mut buffer = Buffer::empty(area);
         TextField::new("abcdefgh").draw(area, &mut buffer, style);
-        let shown: String = buffer.content().iter().map(|cell| cell.symbol()).collect();
+        let cells = buffer.content().iter();
+        let shown: String = cells.map(ratatui::buffer::Cell::symbol).collect();
         assert_eq!(shown, "efgh ");
         assert!(buffer[(4, 0)].modifier.contains(Modifier::REVERSED));
     }

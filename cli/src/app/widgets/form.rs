@@ -6,8 +6,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::field::{TextField, Typed};
+use super::menu::draw_more;
 use super::text::{put, shorten, width};
-use super::{arrows, first_shown, more, pointer, wheel};
+use super::{arrows, first_shown, pointer, wheel};
 use crate::app::frame::is_click;
 use crate::app::screen::{Context, Input};
 
@@ -203,20 +204,7 @@ impl Form {
                 draw_row(row, names, line, buffer, context);
             }
         }
-        let edge = Rect {
-            x: area.right().saturating_sub(1),
-            width: 1.min(area.width),
-            height: 1.min(area.height),
-            ..area
-        };
-        let (above, below) = more(context.charset);
-        if first > 0 {
-            put(edge, buffer, above, context.theme().faint);
-        }
-        if first + height < rows.len() {
-            let y = area.bottom().saturating_sub(1);
-            put(Rect { y, ..edge }, buffer, below, context.theme().faint);
-        }
+        draw_more(first, rows.len(), area, buffer, context);
     }
 
     fn draw_selected(
@@ -244,7 +232,7 @@ impl Form {
                 write(value, buffer, &words, style, context);
             }
             Value::Text { shown, .. } => {
-                write(from(line, names + 2), buffer, shown, style, context)
+                write(from(line, names + 2), buffer, shown, style, context);
             }
         }
     }

@@ -137,68 +137,70 @@ impl Menu {
 
     /// Draws the menu, or as much of it as there is room for around the selected line.
     pub(crate) fn draw(self, items: &[Item], area: Rect, buffer: &mut Buffer, context: &Context) {
-        let height = usize::from(area.height);
-        let first = first_shown(self.selected, items.len(), height);
-        let columns = Columns::of(items, usize::from(area.width));
-        for (row, item) in items.iter().skip(first).take(height).enumerate() {
-            let line = Rect {
-                y: area.y + row as u16,
-                height: 1,
-                ..area
-            };
-            columns.draw(
-                item,
-                self.style(first + row, line, buffer, context),
-                line,
-                buffer,
-                context,
-            );
-        }
-        self.draw_more(first, items.len(), area, buffer, context);
+        let first = first_shown(self.selected, items.len(), usize::from(area.height));
+        draw_lines(items, first, Some(self.selected), area, buffer, context);
     }
 
-    /// The styles of a line; the selected one is marked over its whole width.
-    fn style(self, number: usize, line: Rect, buffer: &mut Buffer, context: &Context) -> LineStyle {
-        let theme = context.theme();
-        if number != self.selected {
-            return LineStyle {
-                key: theme.key,
-                name: theme.text,
-                about: theme.faint,
-            };
-        }
-        buffer.set_style(line.intersection(buffer.area), theme.selected);
-        put(line, buffer, pointer(context.charset), theme.selected);
-        LineStyle {
-            key: theme.selected,
-            name: theme.selected,
-            about: theme.selected,
-        }
+    /// Draws the lines while none of them is selected.
+    pub(crate) fn draw_idle(items: &[Item], area: Rect, buffer: &mut Buffer, context: &Context) {
+        draw_lines(items, 0, None, area, buffer, context);
     }
+}
 
-    /// Says that there is more above or below.
-    fn draw_more(
-        self,
-        first: usize,
-        count: usize,
-        area: Rect,
-        buffer: &mut Buffer,
-        context: &Context,
-    ) {
-        let (above, below) = more(context.charset);
-        let edge = Rect {
-            x: area.right().saturating_sub(1),
-            width: 1.min(area.width),
-            height: 1.min(area.height),
+fn draw_lines(
+    items: &[Item],
+    first: usize,
+    selected: Option<usize>,
+    area: Rect,
+    buffer: &mut Buffer,
+    context: &Context,
+) {
+    let columns = Columns::of(items, usize::from(area.width));
+    let height = usize::from(area.height);
+    for (number, item) in items.iter().enumerate().skip(first).take(height) {
+        let line = Rect {
+            y: area.y + (number - first) as u16,
+            height: 1,
             ..area
         };
-        if first > 0 {
-            put(edge, buffer, above, context.theme().faint);
-        }
-        if first + usize::from(area.height) < count {
-            let y = area.bottom().saturating_sub(1);
-            put(Rect { y, ..edge }, buffer, below, context.theme().faint);
-        }
+        let style = if selected == Some(number) {
+            buffer.set_style(line.intersection(buffer.area), context.theme().selected);
+            put(
+                line,
+                buffer,
+                pointer(context.charset),
+                context.theme().selected,
+            );
+            LineStyle::selected(context)
+        } else {
+            LineStyle::usual(context)
+        };
+        columns.draw(item, &style, line, buffer, context);
+    }
+    draw_more(first, items.len(), area, buffer, context);
+}
+
+/// Says that there are more lines above or below than an area shows.
+pub(crate) fn draw_more(
+    first: usize,
+    count: usize,
+    area: Rect,
+    buffer: &mut Buffer,
+    context: &Context,
+) {
+    let (above, below) = more(context.charset);
+    let edge = Rect {
+        x: area.right().saturating_sub(1),
+        width: 1.min(area.width),
+        height: 1.min(area.height),
+        ..area
+    };
+    if first > 0 {
+        put(edge, buffer, above, context.theme().faint);
+    }
+    if first + usize::from(area.height) < count {
+        let y = area.bottom().saturating_sub(1);
+        put(Rect { y, ..edge }, buffer, below, context.theme().faint);
     }
 }
 
@@ -207,6 +209,26 @@ struct LineStyle {
     key: Style,
     name: Style,
     about: Style,
+}
+
+impl LineStyle {
+    fn usual(context: &Context) -> Self {
+        let theme = context.theme();
+        Self {
+            key: theme.key,
+            name: theme.text,
+            about: theme.faint,
+        }
+    }
+
+    fn selected(context: &Context) -> Self {
+        let style = context.theme().selected;
+        Self {
+            key: style,
+            name: style,
+            about: style,
+        }
+    }
 }
 
 /// How wide the parts of a line are.
@@ -229,7 +251,7 @@ impl Columns {
     fn draw(
         &self,
         item: &Item,
-        style: LineStyle,
+        style: &LineStyle,
         line: Rect,
         buffer: &mut Buffer,
         context: &Context,

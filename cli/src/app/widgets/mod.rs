@@ -6,10 +6,12 @@ mod menu;
 mod text;
 
 pub(crate) use field::{TextField, Typed};
-pub(crate) use menu::{Item, Menu, Picked};
+pub(crate) use form::{Form, Row, Value, Wish};
+pub(crate) use menu::{Item, Menu, Picked, draw_more};
 pub(crate) use text::{harmless, put, width, wrap};
 
 use ratatui::crossterm::event::{MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
 
 use crate::terminal::Charset;
 
@@ -43,6 +45,16 @@ pub(crate) fn wheel(mouse: MouseEvent) -> Option<isize> {
         MouseEventKind::ScrollUp => Some(-1),
         MouseEventKind::ScrollDown => Some(1),
         _ => None,
+    }
+}
+
+/// A column in the middle of an area, with a margin, and not wider than it is good to read.
+pub(crate) fn column(area: Rect, widest: u16) -> Rect {
+    let width = area.width.saturating_sub(2).min(widest);
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        ..area
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
+use crate::harmless::upsets;
 use crate::terminal::Charset;
 
 /// How many columns a text takes.
@@ -17,13 +18,12 @@ pub(crate) fn width(text: &str) -> usize {
 /// The text without control characters and marks that turn the direction of writing: what comes from outside must not write to the terminal
 /// by itself. Line ends and tabs become blanks.
 pub(crate) fn harmless(text: &str) -> String {
-    let turning = |letter| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     text.chars()
         .map(|letter| match letter {
             '\n' | '\t' => ' ',
             letter => letter,
         })
-        .filter(|&letter| !letter.is_control() && !turning(letter))
+        .filter(|&letter| !upsets(letter))
         .collect()
 }
 
