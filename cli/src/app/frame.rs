@@ -89,9 +89,8 @@ fn help_length(context: &Context) -> u16 {
 
 fn key_name(key: &KeyHelp, context: &Context) -> String {
     if key.name.starts_with("key-") {
-        let ascii = format!("{}-ascii", key.name);
-        if context.charset == Charset::Ascii && context.speech.knows(&ascii) {
-            return context.word(&ascii);
+        if context.charset == Charset::Ascii && key.name == "key-arrows" {
+            return context.word("key-arrows-ascii");
         }
         return context.word(key.name);
     }
