@@ -20,7 +20,6 @@ mod output;
 mod picture;
 mod plain;
 mod progress;
-#[expect(dead_code, reason = "the screens are not all there yet")]
 mod settings;
 mod store;
 mod terminal;

@@ -41,6 +41,11 @@ impl Store {
             let text = sitting.write(&today()).to_string();
             return files::keep(&self.file, text.as_bytes());
         }
+        self.forget()
+    }
+
+    /// Forgets the game that was kept, if there is one.
+    pub(crate) fn forget(&self) -> io::Result<()> {
         match fs::remove_file(&self.file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             removed => removed,

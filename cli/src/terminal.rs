@@ -21,6 +21,17 @@ pub(crate) enum Charset {
 pub(crate) struct Terminal {
     pub(crate) charset: Charset,
     pub(crate) speech: Speech,
+    /// What the command line asked for.
+    pub(crate) wish: Wish,
+}
+
+/// What was asked for expressly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// This language.
+    Language,
+    /// Nothing.
+    Nothing,
 }
 
 impl Terminal {
@@ -34,6 +45,7 @@ impl Terminal {
         Ok(Self {
             charset: Charset::from_environment(),
             speech: Speech::new(language),
+            wish: asked.map_or(Wish::Nothing, |_| Wish::Language),
         })
     }
 }

@@ -100,39 +100,3 @@ fn prospect(score: Score) -> Option<Message> {
         Score::Points(_) => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::open;
-
-    fn at(game: &str, position: &str) -> Box<dyn Bout> {
-        let mut bout = crate::open_default(game).unwrap();
-        bout.set_up(position).unwrap();
-        bout
-    }
-
-    #[test]
-    fn a_capture_is_told() {
-        let bout = at("wali", "b4/5/1b2b/5/1w3/w1w2 w - 0");
-        assert_eq!(bout.insights("b2-b1xe4"), [Insight::Wins]);
-        let bout = at("wali", "b3b/5/1b2b/5/1w3/w1w2 w - 0");
-        assert_eq!(bout.insights("b2-b1xe4"), [Insight::Takes(1)]);
-    }
-
-    #[test]
-    fn nothing_is_said_about_nonsense() {
-        let bout = open("kono", "default").unwrap();
-        assert_eq!(bout.insights("a1-a1"), []);
-        assert_eq!(bout.insights("a1-b2"), []);
-    }
-
-    #[test]
-    fn wins_are_told_with_their_length() {
-        assert_eq!(
-            prospect(Score::Win(5)).unwrap().to_string(),
-            "hint-wins-in (moves: 3)"
-        );
-        assert_eq!(prospect(Score::Points(500)), None);
-    }
-}

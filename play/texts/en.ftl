@@ -330,6 +330,10 @@ keys-settings = settings
 keys-quit = quit
 keys-continue = continue
 
+key-space = Space
+key-pages = PgUp PgDn Home End
+key-letters = a1 …
+
 ## The application: who sits in a seat
 
 seat-title-white = Who plays White?
@@ -602,3 +606,105 @@ help-swap = the players change places
 help-new = another game
 help-help = this list
 help-quit = leave
+
+
+## The application: a game
+
+app-move-number = move { $number }
+app-moves = Moves
+app-legal-moves = Legal moves
+app-graph = White's chances
+app-no-room-for-board = There is no room for the board: make the window larger.
+app-supply =
+    { $count } { $shape ->
+        [ring] { $count ->
+            [1] ring
+           *[other] rings
+        }
+        [disk] { $count ->
+            [1] disk
+           *[other] disks
+        }
+        [stone] { $count ->
+            [1] stone
+           *[other] stones
+        }
+       *[other] { $count ->
+            [1] piece
+           *[other] pieces
+        }
+    }
+app-thinking = { $side } is thinking … (Esc: move now)
+app-about-to-move = { $side } moves …
+app-paused = Paused. Space goes on, a full stop makes one move.
+app-looking-back = You are looking back. End returns to the game.
+app-not-your-turn = It is not your turn.
+app-not-lit = Nothing can be done with { $square } now: choose a lit square.
+app-no-such-move = no move begins like this
+app-key-supply = + takes one from the supply
+app-key-count = 1–9 tells how many
+app-key-keep = k keeps playing
+app-key-pass = p passes
+app-button-supply = supply
+app-button-keep = keep playing
+app-button-pass = pass
+app-field-move = Move:
+app-field-save = Save as:
+app-field-load = Load:
+app-field-comment = Comment:
+app-hint = Hint: { $mv }
+app-seeking-hint = Looking for a good move …
+app-reviewing = Reviewing the game: { $left } positions to go (Esc stops)
+app-reviewed =
+    { $count ->
+        [0] The review found no move that lost much.
+        [1] The review found one move that lost much: it is marked.
+       *[other] The review found { $count } moves that lost much: they are marked.
+    }
+app-depth = depth { $depth }, { $nodes } positions
+app-wins-in = win { $moves }
+app-loses-in = loss { $moves }
+app-press-again = Press { $key } again: { $what }.
+app-nothing-to-take-back = There is no move to take back.
+app-nothing-to-redo = There is no move to make again.
+app-draw-declined = The computer does not want a draw yet.
+app-promoted = This line is the main line now.
+app-copied = Copied: { $position }
+app-saved = Saved in { $file }; the file follows the game from now on.
+app-save-failed = The game cannot be saved: { $reason }. You can go on playing.
+
+## The application: what keys do in a game
+
+do-steer = move about
+do-choose = choose
+do-back = back
+do-take-back = take back
+do-redo = make again
+do-hint = hint
+do-analyse = analyse
+do-legal = legal moves
+do-review = review the game
+do-again = new game
+do-resign = give up
+do-offer-draw = offer a draw
+do-white-seat = who plays White
+do-black-seat = who plays Black
+do-swap = change sides
+do-flip = turn the board
+do-save = save
+do-load = load
+do-copy = copy the position
+do-comment = comment on the move
+do-promote = make this the main line
+do-rules = rules
+do-pause = pause
+do-step = one move
+do-faster = faster
+do-slower = slower
+do-leave = leave
+do-walk = walk through the moves
+do-focus = arrows walk through the moves
+do-type = type a move
+do-keep = keep playing without taking
+do-pass = pass
+do-supply = take one from the supply

@@ -330,6 +330,10 @@ keys-settings = definições
 keys-quit = sair
 keys-continue = continuar
 
+key-space = Espaço
+key-pages = PgUp PgDn Home End
+key-letters = a1 …
+
 ## A aplicação: quem joga
 
 seat-title-white = Quem joga com as brancas?
@@ -611,3 +615,105 @@ help-swap = os jogadores trocam de lugar
 help-new = outro jogo
 help-help = esta lista
 help-quit = terminar
+
+
+## A aplicação: um jogo
+
+app-move-number = lance { $number }
+app-moves = Lances
+app-legal-moves = Lances possíveis
+app-graph = Hipóteses das brancas
+app-no-room-for-board = Não há espaço para o tabuleiro: aumenta a janela.
+app-supply =
+    { $count } { $shape ->
+        [ring] { $count ->
+            [1] anel
+           *[other] anéis
+        }
+        [disk] { $count ->
+            [1] disco
+           *[other] discos
+        }
+        [stone] { $count ->
+            [1] pedra
+           *[other] pedras
+        }
+       *[other] { $count ->
+            [1] peça
+           *[other] peças
+        }
+    }
+app-thinking = { $side }: a pensar … (Esc: jogar já)
+app-about-to-move = { $side }: vai jogar …
+app-paused = Em pausa. Espaço continua, um ponto faz um lance.
+app-looking-back = Estás a ver lances anteriores. End volta ao jogo.
+app-not-your-turn = Não é a tua vez.
+app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
+app-no-such-move = nenhum lance começa assim
+app-key-supply = + tira uma da reserva
+app-key-count = 1–9 diz quantas
+app-key-keep = k continua sem capturar
+app-key-pass = p passa
+app-button-supply = reserva
+app-button-keep = continuar
+app-button-pass = passar
+app-field-move = Lance:
+app-field-save = Guardar em:
+app-field-load = Abrir:
+app-field-comment = Comentário:
+app-hint = Conselho: { $mv }
+app-seeking-hint = À procura de um bom lance …
+app-reviewing = A rever o jogo: faltam { $left } posições (Esc termina)
+app-reviewed =
+    { $count ->
+        [0] A revisão não encontrou lances que perdessem muito.
+        [1] A revisão encontrou um lance que perdeu muito: está assinalado.
+       *[other] A revisão encontrou { $count } lances que perderam muito: estão assinalados.
+    }
+app-depth = profundidade { $depth }, { $nodes } posições
+app-wins-in = ganha { $moves }
+app-loses-in = perde { $moves }
+app-press-again = Carrega outra vez em { $key }: { $what }.
+app-nothing-to-take-back = Não há lance para desfazer.
+app-nothing-to-redo = Não há lance para refazer.
+app-draw-declined = O computador ainda não quer empatar.
+app-promoted = Esta é agora a linha principal.
+app-copied = Copiado: { $position }
+app-saved = Guardado em { $file }; a partir de agora o ficheiro acompanha o jogo.
+app-save-failed = Não é possível guardar o jogo: { $reason }. Podes continuar a jogar.
+
+## A aplicação: o que as teclas fazem num jogo
+
+do-steer = mover o cursor
+do-choose = escolher
+do-back = voltar
+do-take-back = desfazer
+do-redo = refazer
+do-hint = conselho
+do-analyse = analisar
+do-legal = lances possíveis
+do-review = rever o jogo
+do-again = novo jogo
+do-resign = desistir
+do-offer-draw = propor empate
+do-white-seat = quem joga com as brancas
+do-black-seat = quem joga com as pretas
+do-swap = trocar de lado
+do-flip = virar o tabuleiro
+do-save = guardar
+do-load = abrir
+do-copy = copiar a posição
+do-comment = comentar o lance
+do-promote = tornar linha principal
+do-rules = regras
+do-pause = pausa
+do-step = um lance
+do-faster = mais depressa
+do-slower = mais devagar
+do-leave = sair
+do-walk = percorrer os lances
+do-focus = as setas percorrem os lances
+do-type = escrever um lance
+do-keep = continuar sem capturar
+do-pass = passar
+do-supply = tirar uma da reserva

@@ -1,49 +1,63 @@
 //! Where the screens around a game meet the game itself.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::env;
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::terminal::size;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::View;
-use tabuleiro_play::Sitting;
+use tabuleiro_play::{Sitting, Speech};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
-use super::screen::{Context, Input, KeyHelp, Next, Screen};
+use super::event::Event;
+use super::game::{GameScreen, Keeping};
+use super::screen::{Context, Screen};
+use super::setup::Drafts;
+use super::theme::Colours;
+use crate::settings::Settings;
+use crate::terminal::{Terminal, Wish};
 
 /// The screen of a game.
-pub(crate) fn open_game(sitting: Sitting, _context: &Context) -> Box<dyn Screen> {
-    Box::new(BoardScreen(sitting))
+pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
+    open_kept_game(sitting, None, context)
 }
 
-/// The position of a game, only to be looked at.
-struct BoardScreen(Sitting);
+/// The screen of a game that is also kept in a file of its own.
+pub(crate) fn open_kept_game(
+    sitting: Sitting,
+    file: Option<PathBuf>,
+    context: &Context,
+) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::usual(file), context))
+}
 
-impl Screen for BoardScreen {
-    fn title(&self, context: &Context) -> String {
-        let bout = self.0.tree.bout();
-        context.fit(&format!(
-            "tabuleiro   {} · {}",
-            bout.info().title,
-            bout.rules()
-        ))
+/// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
+/// both.
+pub(super) fn context(terminal: &Terminal, mailbox: Sender<Event>) -> Context {
+    let mut settings = Settings::load();
+    if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        settings.colours = Colours::None;
     }
-
-    fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
-        draw_board(&self.0.tree.bout().view(), area, buffer, context);
-    }
-
-    fn keys(&self, _context: &Context) -> Vec<KeyHelp> {
-        vec![KeyHelp::new("key-escape", KeyCode::Esc, "keys-back")]
-    }
-
-    fn input(&mut self, input: &Input, _context: &mut Context) -> Next {
-        match input {
-            Input::Key(key) if key.code == KeyCode::Esc => Next::Back,
-            _ => Next::Stay,
-        }
+    let usual = terminal.speech.language();
+    let language = match terminal.wish {
+        Wish::Language => usual,
+        Wish::Nothing => settings.language.unwrap_or(usual),
+    };
+    let (width, height) = size().unwrap_or((80, 24));
+    Context {
+        speech: Speech::new(language),
+        charset: settings.pieces.unwrap_or(terminal.charset),
+        settings,
+        drafts: Drafts::default(),
+        area: Rect::new(0, 0, width, height),
+        now: Instant::now(),
+        clipboard: None,
+        mailbox,
     }
 }
 

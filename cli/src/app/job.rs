@@ -62,10 +62,17 @@ impl<T> Handed<T> {
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 impl Job {
-    /// Lets a player choose a move.
-    pub(crate) fn choose(mut player: Player, bout: Box<dyn Bout>, mailbox: &Sender<Event>) -> Self {
+    /// Lets a player choose a move. One that has just sat down gets ready first, with the seed of its game.
+    pub(crate) fn choose(
+        mut player: Player,
+        newcomer: Option<u64>,
+        bout: Box<dyn Bout>,
+        mailbox: &Sender<Event>,
+    ) -> Self {
         Self::start(mailbox, move |voice, stop| {
-            let chosen = player.choose(&*bout, stop, &mut |analysis| voice.tell(analysis));
+            let ready = newcomer.map_or(Ok(()), |seed| player.begin(&*bout, seed));
+            let mut told = |analysis: &Analysis| voice.tell(analysis);
+            let chosen = ready.and_then(|()| player.choose(&*bout, stop, &mut told));
             voice.say(News::Chosen {
                 player: Handed::new(Box::new(player)),
                 chosen,

@@ -4,11 +4,13 @@
 //! hears it and changes; then the whole screen is drawn anew from what it knows.
 
 pub(crate) mod board;
+mod clipboard;
 mod entry;
 mod event;
 mod frame;
 #[cfg(test)]
 mod gallery;
+pub(crate) mod game;
 mod guard;
 mod home;
 mod job;
@@ -24,36 +26,53 @@ mod testing;
 pub(crate) mod theme;
 mod widgets;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{Event as Happening, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
 
+use tabuleiro_play::Sitting;
+
 use crate::failure::Failure;
 use crate::output::from_io;
+use crate::terminal::Terminal;
 use event::Event;
 use guard::Guard;
+use home::HomeScreen;
 use screen::{Context, Input, Next, Screen};
 
 /// How long the loop sleeps while a clock runs or something moves on the screen.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Opens the full screen and stays until the person leaves.
+/// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
 pub(crate) fn run(
-    first: Box<dyn Screen>,
-    mut context: Context,
+    sitting: Option<Sitting>,
+    save: Option<PathBuf>,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let (mailbox, events) = channel();
+    let mut context = entry::context(terminal, mailbox);
+    let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
+    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, save, &context)));
+    live(screens, &mut context, &events)
+}
+
+fn live(
+    screens: Vec<Box<dyn Screen>>,
+    context: &mut Context,
     events: &Receiver<Event>,
 ) -> Result<(), Failure> {
     let guard = Guard::enter().map_err(|error| from_io(&error))?;
     let mut terminal = guard::terminal().map_err(|error| from_io(&error))?;
     event::listen(context.mailbox.clone());
     let mut application = Application {
-        screens: vec![first],
+        screens,
         help: false,
     };
-    let done = application.live(&mut terminal, &mut context, events);
+    let done = application.live(&mut terminal, context, events);
     drop(guard);
     done
 }
@@ -82,6 +101,9 @@ impl Application {
             };
             context.now = Instant::now();
             self.hear(event, terminal, context)?;
+            if let Some(text) = context.clipboard.take() {
+                clipboard::copy(&text);
+            }
             // What waits already is heard before drawing again: a flood of keys costs one picture.
             while let Ok(event) = events.try_recv() {
                 self.hear(event, terminal, context)?;
@@ -110,7 +132,8 @@ impl Application {
             Event::Terminal(happening) => self.happen(happening, context),
             Event::Stop => {
                 guard::suspend().map_err(|error| from_io(&error))?;
-                terminal.clear().map_err(|error| from_io(&error))?;
+                // A new terminal knows nothing of what was on the screen, and draws everything.
+                *terminal = guard::terminal().map_err(|error| from_io(&error))?;
             }
             Event::End => self.screens.clear(),
         }

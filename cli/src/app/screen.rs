@@ -128,6 +128,8 @@ pub(crate) struct Context {
     pub(crate) area: Rect,
     /// What time it is.
     pub(crate) now: Instant,
+    /// A text that is to be put into the clipboard.
+    pub(crate) clipboard: Option<String>,
     /// Where jobs send their reports.
     pub(crate) mailbox: Sender<Event>,
 }

@@ -26,6 +26,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         drafts: Drafts::default(),
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
+        clipboard: None,
         mailbox: channel().0,
     }
 }

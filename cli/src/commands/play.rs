@@ -8,14 +8,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tabuleiro_core::{Message, Side};
 use tabuleiro_play::record::{self, Records};
 use tabuleiro_play::{
-    Bout, OutsidePrograms, PlayerKind, Sitting, TimeControl, infos, open_default, read_time,
+    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, TimeControl, infos, open_default, read_time,
 };
 
 use super::{open_place, read_player, said};
 use crate::args::{PlaceOptions, PlayOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::{files, plain};
+use crate::{app, files, plain};
+
+/// The level that a newcomer plays against.
+pub(crate) const USUAL_LEVEL: usize = 3;
 
 /// What the command line says about the game to be played; whatever it does not say is open.
 pub(crate) struct Start {
@@ -52,9 +55,22 @@ pub(crate) fn run(options: PlayOptions, terminal: &Terminal) -> Result<(), Failu
     let start = Start::read(options, terminal)?;
     let sitting = start.sitting(terminal)?;
     match front {
-        // The full-screen application begins here, from the same two values.
-        Front::Screen | Front::Lines => plain::run(start, sitting, terminal),
+        Front::Screen => screen(start, sitting, terminal),
+        Front::Lines => plain::run(start, sitting, terminal),
     }
+}
+
+/// The full screen: with a game on it if one was named, with the choice of games otherwise.
+fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result<(), Failure> {
+    let named = match (sitting, start.bout(terminal)?) {
+        (Some(sitting), _) => Some(sitting),
+        (None, Some(bout)) => {
+            let seats = [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)];
+            Some(Sitting::new(bout, seats, start.seed()).with_clock(start.clock))
+        }
+        (None, None) => None,
+    };
+    app::run(named, start.save, terminal)
 }
 
 impl Front {
@@ -106,7 +122,7 @@ impl Start {
     /// The game, if the arguments say enough to begin: one from a record, or a game and at least one player.
     fn sitting(&self, terminal: &Terminal) -> Result<Option<Sitting>, Failure> {
         if let Some(file) = &self.load {
-            let loaded = load_sitting(file, terminal).map_err(Failure::Input)?;
+            let loaded = load_sitting(file, &terminal.speech).map_err(Failure::Input)?;
             return self.seated(loaded, terminal).map(Some);
         }
         let Some(bout) = self.bout(terminal)? else {
@@ -175,12 +191,12 @@ fn someone(text: &str) -> Result<(), Message> {
 }
 
 /// The game of a record, the last one if there are several; in words why not.
-pub(crate) fn load_sitting(file: &Path, terminal: &Terminal) -> Result<Sitting, String> {
+pub(crate) fn load_sitting(file: &Path, speech: &Speech) -> Result<Sitting, String> {
     let name = file.display();
     let text = files::read_text(file).map_err(|what| format!("{name}: {what}"))?;
     let fault = |at: usize, message: &Message| {
         let (line, column) = record::place(&text, at);
-        format!("{name}:{line}:{column}: {}", terminal.speech.say(message))
+        format!("{name}:{line}:{column}: {}", speech.say(message))
     };
     let mut last = None;
     for found in Records::new(&text) {

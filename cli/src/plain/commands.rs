@@ -184,7 +184,7 @@ impl Table {
         if name.is_empty() {
             return dialog.tell("file-missing", &[]);
         }
-        match load_sitting(Path::new(name), dialog.terminal) {
+        match load_sitting(Path::new(name), &dialog.terminal.speech) {
             Ok(sitting) => {
                 self.take_up(sitting);
                 dialog.say(&tell::heading(&self.sitting, dialog.speech()))?;

@@ -110,7 +110,7 @@ fn new_game(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
             Err(Way::Load(file)) => file,
             other => return other,
         };
-        match load_sitting(&file, dialog.terminal) {
+        match load_sitting(&file, &dialog.terminal.speech) {
             Ok(sitting) => return Ok(sitting),
             Err(words) => dialog.say(&words)?,
         }

@@ -7,11 +7,9 @@ use tabuleiro_play::{Bout, PlayerKind};
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::setup::{is_move, is_number};
+use crate::commands::play::USUAL_LEVEL;
 use crate::commands::read_player;
 use crate::names::player_name;
-
-/// The level that is offered first.
-const USUAL_LEVEL: usize = 3;
 
 /// Which seats the computer has.
 #[derive(Clone, Copy)]

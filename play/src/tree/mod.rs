@@ -15,9 +15,6 @@
 mod paper;
 mod walk;
 
-#[cfg(test)]
-mod tests;
-
 use tabuleiro_core::Side;
 
 use crate::bout::{Bout, Ending};
@@ -176,10 +173,30 @@ impl Tree {
         Ok(mv)
     }
 
-    /// Ends the game where we look for a reason outside its rules.
+    /// Ends the game where we look for a reason outside its rules. Moves that had been played from here before, and taken back, become a
+    /// variation that begins with the same last move; if the game had not begun, they go.
     pub fn end(&mut self, ending: Ending) -> Result<(), PlayError> {
         self.bout.end(ending)?;
-        self.spot_mut(self.here).ending = Some(ending);
+        let here = self.here;
+        let followed = std::mem::take(&mut self.spot_mut(here).children);
+        if let Some(parent) = self.parent(here).filter(|_| !followed.is_empty()) {
+            let twin = Place(self.places.len());
+            for &place in &followed {
+                self.spot_mut(place).parent = Some(twin);
+            }
+            self.places.push(Spot {
+                mv: self.mv(here).to_owned(),
+                side: self.side(here),
+                parent: Some(parent),
+                children: followed,
+                ..Spot::default()
+            });
+            self.spot_mut(parent).children.push(twin);
+            if self.depth() > MAX_DEPTH {
+                self.remove(twin);
+            }
+        }
+        self.spot_mut(here).ending = Some(ending);
         Ok(())
     }
 
@@ -189,8 +206,9 @@ impl Tree {
         ended && self.bout.undo()
     }
 
-    /// Makes the line of a place the main line, at every fork on the way to it.
-    pub fn promote(&mut self, place: Place) {
+    /// Makes the line of a place the main line, at every fork on the way to it; `false` if what was there before would nest too deep.
+    pub fn promote(&mut self, place: Place) -> bool {
+        let before = self.places.clone();
         let mut child = place;
         while let Some(parent) = self.parent(child) {
             let children = &mut self.spot_mut(parent).children;
@@ -199,6 +217,11 @@ impl Tree {
             children[..=at].rotate_right(1);
             child = parent;
         }
+        let fits = self.depth() <= MAX_DEPTH;
+        if !fits {
+            self.places = before;
+        }
+        fits
     }
 
     /// Removes a place and all that follows it. If we look at one of them, we look at the place before afterwards.

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use tabuleiro_core::{Info, Preset, ReadError, Settings, Side};
 use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl, open};
 
+use crate::commands::play::USUAL_LEVEL;
+
 /// The key that all games with boards of several sizes have.
 const SIZE: &str = "size";
 
@@ -72,7 +74,7 @@ impl Draft {
     /// What is usual: a person against a computer that can be beaten, or two equal computers.
     pub(crate) fn new(info: &'static Info, purpose: Purpose) -> Self {
         let seats = match purpose {
-            Purpose::Play => [PlayerKind::Human, PlayerKind::Level(3)],
+            Purpose::Play => [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)],
             Purpose::Watch => [PlayerKind::Level(5), PlayerKind::Level(5)],
         };
         Self {

@@ -1,7 +1,8 @@
-use super::*;
-use crate::open;
-use crate::record::{ResultText, read};
-use tabuleiro_core::Reason;
+//! Trees of moves: variations, endings, records.
+
+use tabuleiro_core::{Reason, Side};
+use tabuleiro_play::record::{ResultText, read};
+use tabuleiro_play::{Ending, PlayError, Tree, open};
 
 fn tree(game: &str, moves: &[&str]) -> Tree {
     let mut tree = Tree::new(open(game, "default").or_else(|_| open(game, game)).unwrap());
@@ -69,6 +70,24 @@ fn a_game_ended_by_its_players_can_go_on() {
     assert!(!tree.reopen());
     tree.play("b5-c4").unwrap();
     assert_eq!(tree.bout().outcome(), None);
+}
+
+#[test]
+fn giving_up_after_taking_back_keeps_what_was_taken_back() {
+    let mut tree = tree("wali", &["c3", "d4", "a1", "b6"]);
+    tree.back();
+    tree.back();
+    tree.end(Ending::Resigned(Side::White)).unwrap();
+    let text = tree.write().to_string();
+    assert_eq!(
+        text.lines().last().unwrap(),
+        "1. c3 d4 ( 1... d4 2. a1 b6 ) 0-1"
+    );
+    let again = Tree::read(&read(&text).unwrap()[0]).unwrap();
+    assert_eq!(again.write().to_string(), text);
+    assert!(!tree.forward(), "the game is over here");
+    assert!(tree.to_sibling(1));
+    assert!(tree.forward());
 }
 
 #[test]
