@@ -1,6 +1,10 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
-#[allow(dead_code, unused_imports, reason = "the screens are not all there yet")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "the screens are not all there yet"
+)]
 mod app;
 mod args;
 mod bench;

@@ -14,6 +14,9 @@ use crate::table::{Known, Table};
 /// After so many nodes a thread looks at the clock and at the flag that stops it.
 const NODES_A_LOOK: u64 = 32;
 
+/// So many moves are never reduced, whatever they promise.
+const UNREDUCED: usize = 2;
+
 /// What the threads of a search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
@@ -33,6 +36,8 @@ pub(crate) struct Frame<M> {
     pub(crate) moves: Vec<M>,
     promises: Vec<i32>,
     ranked: Vec<i64>,
+    /// How many moves come before all others, whatever they promise.
+    outstanding: usize,
     failed: Vec<u32>,
     pub(crate) line: Vec<M>,
 }
@@ -43,6 +48,7 @@ impl<M> Default for Frame<M> {
             moves: Vec::new(),
             promises: Vec::new(),
             ranked: Vec::new(),
+            outstanding: 0,
             failed: Vec::new(),
             line: Vec::new(),
         }
@@ -161,10 +167,14 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         window: Window,
     ) -> i32 {
         let position = self.game.play(node.position, mv);
+        let key = mix(self.game.key(&position));
+        if depth > 0 {
+            self.shared.table.fetch(key);
+        }
         let quiet = self.quiet_after(node.position, &position);
         let child = Node {
             position: &position,
-            key: mix(self.game.key(&position)),
+            key,
             ply: node.ply + 1,
             previous: self.game.theme(mv),
         };
@@ -236,6 +246,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             Ok(window) => window,
             Err(bound) => return bound,
         };
+        // Such a position is never in the table, which takes longer to look at.
+        if self.game.winning_move(node.position).is_some() {
+            return WIN - node.ply as i32 - 1;
+        }
         let near_limit = self
             .path
             .ends_within(depth + self.options.parries + self.options.forcing);
@@ -246,9 +260,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && let Some(value) = self.settled_by(known, depth, node.ply, window)
         {
             return value;
-        }
-        if self.game.winning_move(node.position).is_some() {
-            return WIN - node.ply as i32 - 1;
         }
         if node.ply >= MOST_PLIES - 1 {
             return self.judge(node);
@@ -267,20 +278,20 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         let mut frame = std::mem::take(&mut self.frames[node.ply]);
         let spot = self.spot(node, known.map_or(0, |known| known.mv));
         self.list(node.position, spot, &mut frame);
-        frame.failed.clear();
         let mut best = -INFINITE;
         let mut best_code = 0;
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
         for number in 0..frame.ranked.len() {
-            order::bring_best(&mut frame.ranked, number);
-            let index = order::index_of(frame.ranked[number]);
             if self.is_left_out(depth, number, window, best) {
                 break;
             }
+            self.choose(node.position, number, &mut frame);
+            let index = order::index_of(frame.ranked[number]);
             let mv = frame.moves[index];
             let window_now = Window::new(alpha, window.beta);
-            let reduction = self.reduction(depth, number, frame.promises[index]);
+            let promise = frame.promises.get(index).copied().unwrap_or(0);
+            let reduction = self.reduction(depth, number, promise);
             let value = self.try_move(node, mv, depth, number, reduction, window_now);
             if self.stopped {
                 break;
@@ -342,7 +353,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     #[inline]
     fn reduction(&self, depth: i32, number: usize, promise: i32) -> i32 {
         let strength = self.options.reductions;
-        if strength == 0 || depth < 2 || number < 2 {
+        if strength == 0 || depth < 2 || number < UNREDUCED {
             return 0;
         }
         let product = (depth as u32).ilog2() * (number as u32 + 1).ilog2();
@@ -398,25 +409,35 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
     }
 
-    /// Fills a frame with the moves of a position and their ranks.
+    /// Fills a frame with the moves of a position, ranked by what was learned about them.
     #[inline]
     fn list(&self, position: &G::Position, spot: Spot, frame: &mut Frame<G::Move>) {
+        frame.failed.clear();
+        frame.promises.clear();
         self.game.moves(position, &mut frame.moves);
-        if self.options.promises {
-            self.game
-                .promises(position, &frame.moves, &mut frame.promises);
-        } else {
-            frame.promises.clear();
-            frame.promises.resize(frame.moves.len(), 0);
-        }
-        self.order.rank(
+        let order = &self.order;
+        frame.outstanding = order.rank(
             self.game,
             self.options,
             spot,
             &frame.moves,
-            &frame.promises,
             &mut frame.ranked,
         );
+    }
+
+    /// Brings the next move to its place in the list. What the moves promise is not asked before it matters: the first move often refutes.
+    #[inline]
+    fn choose(&self, position: &G::Position, number: usize, frame: &mut Frame<G::Move>) {
+        if self.options.promises && frame.promises.is_empty() {
+            let may_stand_out = number < frame.outstanding.min(UNREDUCED);
+            if may_stand_out && order::bring_outstanding(&mut frame.ranked, number) {
+                return;
+            }
+            self.game
+                .promises(position, &frame.moves, &mut frame.promises);
+            order::add_promises(&mut frame.ranked[number..], &frame.promises);
+        }
+        order::bring_best(&mut frame.ranked, number);
     }
 
     /// Looks whether the search must end.
