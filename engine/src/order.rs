@@ -175,9 +175,9 @@ fn swap_best(ranked: &mut [i64], from: usize) {
         return;
     };
     if others.len() > LONG {
-        let best = others.iter_mut().max();
-        if let Some(best) = best.filter(|best| **best > *first) {
-            std::mem::swap(first, best);
+        let best = others.iter().copied().fold(*first, i64::max);
+        if let Some(place) = others.iter_mut().find(|other| **other == best) {
+            std::mem::swap(first, place);
         }
         return;
     }

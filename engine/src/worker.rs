@@ -30,7 +30,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) visited: AtomicU64,
 }
 
-/// What a thread keeps for each distance from the root, to be used again and again.
+/// The moves of a node. A thread keeps one for each distance from the root, to be used again and again.
 #[derive(Debug)]
 pub(crate) struct Frame<M> {
     pub(crate) moves: Vec<M>,
@@ -39,7 +39,6 @@ pub(crate) struct Frame<M> {
     /// How many moves come before all others, whatever they promise.
     outstanding: usize,
     failed: Vec<u32>,
-    pub(crate) line: Vec<M>,
 }
 
 impl<M> Default for Frame<M> {
@@ -50,7 +49,6 @@ impl<M> Default for Frame<M> {
             ranked: Vec::new(),
             outstanding: 0,
             failed: Vec::new(),
-            line: Vec::new(),
         }
     }
 }
@@ -63,7 +61,10 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) path: Path,
     pub(crate) order: Order,
-    pub(crate) frames: Vec<Frame<G::Move>>,
+    /// In boxes, because a node takes its frame away and puts it back.
+    pub(crate) frames: Vec<Option<Box<Frame<G::Move>>>>,
+    /// The best line from the node at each distance from the root.
+    pub(crate) lines: Vec<Vec<G::Move>>,
     pub(crate) nodes: u64,
     told: u64,
     next_look: u64,
@@ -125,9 +126,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             shared,
             path,
             order,
-            frames: std::iter::repeat_with(Frame::default)
+            frames: std::iter::repeat_with(|| None)
                 .take(MOST_PLIES + 1)
                 .collect(),
+            lines: vec![Vec::new(); MOST_PLIES + 1],
             nodes: 0,
             told: 0,
             next_look: 0,
@@ -215,7 +217,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             self.look();
         }
         self.reach = NOWHERE;
-        self.frames[node.ply].line.clear();
+        self.lines[node.ply].clear();
         if self.stopped {
             return 0;
         }
@@ -275,7 +277,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         window: Window,
         known: Option<Known>,
     ) -> i32 {
-        let mut frame = std::mem::take(&mut self.frames[node.ply]);
+        let mut frame = self.frames[node.ply].take().unwrap_or_default();
         let spot = self.spot(node, known.map_or(0, |known| known.mv));
         self.list(node.position, spot, &mut frame);
         let mut best = -INFINITE;
@@ -303,7 +305,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
                 if value > alpha {
                     alpha = value;
                     best_code = code;
-                    self.extend_line(&mut frame.line, mv, node.ply);
+                    self.extend_line(mv, node.ply);
                 }
                 if value >= window.beta {
                     // One refutation is enough, whatever the others depend on.
@@ -316,7 +318,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             }
             frame.failed.push(self.game.theme(mv));
         }
-        self.frames[node.ply] = frame;
+        self.frames[node.ply] = Some(frame);
         self.reach = reach;
         if !self.stopped {
             self.remember(node, depth, best, window, best_code);
@@ -375,12 +377,14 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && number >= (base * depth.max(1).pow(2)) as usize
     }
 
-    /// The line that begins with a move and goes on with the best line of the next ply.
+    /// The best line of a ply begins with this move and goes on with the best line of the next ply.
     #[inline]
-    pub(crate) fn extend_line(&self, line: &mut Vec<G::Move>, mv: G::Move, ply: usize) {
+    pub(crate) fn extend_line(&mut self, mv: G::Move, ply: usize) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
         line.clear();
         line.push(mv);
-        line.extend_from_slice(&self.frames[ply + 1].line);
+        line.extend_from_slice(&below[0]);
     }
 
     /// The window without the scores that no line from here can have; if nothing is left of it, the bound that lies beyond it.
