@@ -52,7 +52,11 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             perft::run(&game, &options, depth, detail, format, terminal)
         }
         Command::Record { file, format } => record::run(&file, format, terminal),
-        Command::Bench { names, format } => bench::run(&names, format, terminal),
+        Command::Bench {
+            names,
+            searches,
+            format,
+        } => bench::run(&names, searches, format, terminal),
         Command::Analyse {
             place,
             options,
