@@ -1,57 +1,16 @@
 //! One thread of a search: the tree below the root.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
 
+use crate::frame::{Frame, UNREDUCED};
 use crate::options::Options;
-use crate::order::{self, Order, Spot};
+use crate::order::{self, Order};
 use crate::path::{NOWHERE, Path};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
-use crate::table::{Known, Table};
-
-/// After so many nodes a thread looks at the clock and at the flag that stops it.
-const NODES_A_LOOK: u64 = 32;
-
-/// So many moves are never reduced, whatever they promise.
-const UNREDUCED: usize = 2;
-
-/// What the threads of a search share.
-#[derive(Debug)]
-pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
-    /// Raised by whoever asked for the search.
-    pub(crate) stop: &'a AtomicBool,
-    /// Raised when the search has ended by itself.
-    pub(crate) over: AtomicBool,
-    pub(crate) began: Instant,
-    /// The nodes of all threads, as far as they have told.
-    pub(crate) visited: AtomicU64,
-}
-
-/// The moves of a node. A thread keeps one for each distance from the root, to be used again and again.
-#[derive(Debug)]
-pub(crate) struct Frame<M> {
-    pub(crate) moves: Vec<M>,
-    promises: Vec<i32>,
-    ranked: Vec<i64>,
-    /// How many moves come before all others, whatever they promise.
-    outstanding: usize,
-    failed: Vec<u32>,
-}
-
-impl<M> Default for Frame<M> {
-    fn default() -> Self {
-        Self {
-            moves: Vec::new(),
-            promises: Vec::new(),
-            ranked: Vec::new(),
-            outstanding: 0,
-            failed: Vec::new(),
-        }
-    }
-}
+use crate::shared::Shared;
+use crate::table::Known;
 
 /// One thread of a search.
 #[derive(Debug)]
@@ -66,10 +25,10 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     /// The best line from the node at each distance from the root.
     pub(crate) lines: Vec<Vec<G::Move>>,
     pub(crate) nodes: u64,
-    told: u64,
-    next_look: u64,
-    time: Option<Duration>,
-    most_nodes: Option<u64>,
+    pub(crate) told: u64,
+    pub(crate) next_look: u64,
+    pub(crate) time: Option<Duration>,
+    pub(crate) most_nodes: Option<u64>,
     pub(crate) deepest: usize,
     /// Whether the search was stopped: what functions return then means nothing.
     pub(crate) stopped: bool,
@@ -142,14 +101,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             ambitious: None,
             stiffness: 0,
         }
-    }
-
-    /// Sets what bounds the search from now on, all its time and nodes included; a worker that was stopped by a bound goes on.
-    pub(crate) fn bound(&mut self, time: Option<Duration>, nodes: Option<u64>) {
-        self.time = time;
-        self.most_nodes = nodes;
-        self.next_look = self.nodes;
-        self.stopped = false;
     }
 
     /// Plays for a win of this side: a draw by counting counts as a loss of so many points, and positions in which less is stuck as better.
@@ -402,69 +353,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         } else {
             Ok(Window::new(window.alpha.max(least), window.beta.min(most)))
         }
-    }
-
-    fn spot(&self, node: Node<'_, G::Position>, known: u32) -> Spot {
-        Spot {
-            ply: node.ply,
-            turn: self.game.turn(node.position),
-            previous: node.previous,
-            known,
-        }
-    }
-
-    /// Fills a frame with the moves of a position, ranked by what was learned about them.
-    #[inline]
-    fn list(&self, position: &G::Position, spot: Spot, frame: &mut Frame<G::Move>) {
-        frame.failed.clear();
-        frame.promises.clear();
-        self.game.moves(position, &mut frame.moves);
-        let order = &self.order;
-        frame.outstanding = order.rank(
-            self.game,
-            self.options,
-            spot,
-            &frame.moves,
-            &mut frame.ranked,
-        );
-    }
-
-    /// Brings the next move to its place in the list. What the moves promise is not asked before it matters: the first move often refutes.
-    #[inline]
-    fn choose(&self, position: &G::Position, number: usize, frame: &mut Frame<G::Move>) {
-        if self.options.promises && frame.promises.is_empty() {
-            let may_stand_out = number < frame.outstanding.min(UNREDUCED);
-            if may_stand_out && order::bring_outstanding(&mut frame.ranked, number) {
-                return;
-            }
-            self.game
-                .promises(position, &frame.moves, &mut frame.promises);
-            order::add_promises(&mut frame.ranked[number..], &frame.promises);
-        }
-        order::bring_best(&mut frame.ranked, number);
-    }
-
-    /// Looks whether the search must end.
-    fn look(&mut self) {
-        let shared = self.shared;
-        let visited = shared
-            .visited
-            .fetch_add(self.nodes - self.told, Ordering::Relaxed)
-            + (self.nodes - self.told);
-        self.told = self.nodes;
-        let out_of_nodes = self.most_nodes.is_some_and(|most| visited >= most);
-        let out_of_time = || self.time.is_some_and(|time| shared.began.elapsed() >= time);
-        if shared.stop.load(Ordering::Relaxed)
-            || shared.over.load(Ordering::Relaxed)
-            || out_of_nodes
-            || out_of_time()
-        {
-            self.stopped = true;
-        }
-        let left = self
-            .most_nodes
-            .map_or(u64::MAX, |most| most.saturating_sub(visited));
-        self.next_look = self.nodes + NODES_A_LOOK.min(left.max(1));
     }
 }
 

@@ -10,8 +10,8 @@ use tabuleiro_engine::{Engine, Limits, Options, Task};
 
 use super::search::new_engine;
 
-/// So many positions of each game are searched, the start not among them.
-const POSITIONS: usize = 5;
+/// So many positions of each game are searched, if there are so many.
+const POSITIONS: usize = 6;
 /// One thread looks deeper until it has taken so long: in less time the start of a thread would count.
 const LEAST: Duration = Duration::from_millis(300);
 /// A ply that would take longer is not waited for.
@@ -45,7 +45,7 @@ impl Threads {
         let (mut one_thread, mut two_threads) = (Duration::ZERO, Duration::ZERO);
         let before = self.by_clock.len();
         let step = (positions.len() / POSITIONS).max(1);
-        for position in positions.iter().skip(1).step_by(step).take(POSITIONS) {
+        for position in positions.iter().step_by(step).take(POSITIONS) {
             let one = reach(&mut engine, position, 1, None);
             let two = reach(&mut engine, position, 2, Some(one.depth));
             one_thread += one.time;
