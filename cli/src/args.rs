@@ -95,9 +95,12 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search [default: all]
+        /// What to measure: playouts, perft, search, overrun [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
+        /// How many searches of limited time overrun makes
+        #[arg(long, value_name = "NUMBER", default_value_t = 600)]
+        searches: usize,
         #[command(flatten)]
         format: Format,
     },

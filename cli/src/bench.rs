@@ -4,7 +4,9 @@
 
 mod calibrator;
 mod cases;
+mod overrun;
 mod search;
+mod threads;
 
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
@@ -15,7 +17,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 3] = ["playouts", "perft", "search"];
+const NAMES: [&str; 4] = ["playouts", "perft", "search", "overrun"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -36,8 +38,8 @@ pub(crate) struct Figure {
 pub(crate) enum Told {
     /// A figure.
     Figure(Figure),
-    /// A figure of another kind, in words.
-    Line(String),
+    /// A figure of another kind, in words, and the bench that it comes from.
+    Line(&'static str, String),
     /// The nodes of all searches to their fixed depths: the engine's signature.
     Signature(u64),
 }
@@ -59,11 +61,8 @@ fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> 
     match told {
         Told::Figure(figure) if format.json => output::print_json(&figure),
         Told::Figure(figure) => print(&line(&figure)),
-        Told::Line(line) if format.json => output::print_json(&LineData {
-            bench: "search",
-            line,
-        }),
-        Told::Line(line) => print(&line),
+        Told::Line(bench, line) if format.json => output::print_json(&LineData { bench, line }),
+        Told::Line(bench, line) => print(&format!("{bench:<9} {line}")),
         Told::Signature(signature) if format.json => output::print_json(&SignatureData {
             bench: "search",
             signature,
@@ -72,7 +71,12 @@ fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> 
     }
 }
 
-pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn run(
+    names: &[String],
+    searches: usize,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
     if let Some(unknown) = names.iter().find(|name| !NAMES.contains(&name.as_str())) {
         return Err(Failure::Input(unknown_name(unknown, terminal)));
     }
@@ -90,9 +94,14 @@ pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Resu
     tabuleiro_games::each(&mut cases);
     cases.finish()?;
     if wanted("search") {
-        let mut searches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
-        tabuleiro_games::each(&mut searches);
-        searches.finish()?;
+        let mut benches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
+        tabuleiro_games::each(&mut benches);
+        benches.finish()?;
+    }
+    if wanted("overrun") {
+        let mut overruns = overrun::Overruns::new(searches);
+        tabuleiro_games::each(&mut overruns);
+        tell(Told::Line("overrun", overruns.sum_up()), format, terminal)?;
     }
     Ok(())
 }

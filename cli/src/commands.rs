@@ -69,7 +69,11 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             options,
             format,
         } => record::run(&file, &options, format, terminal),
-        Command::Bench { names, format } => bench::run(&names, format, terminal),
+        Command::Bench {
+            names,
+            searches,
+            format,
+        } => bench::run(&names, searches, format, terminal),
         Command::Analyse {
             place,
             options,
