@@ -1,10 +1,5 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
-#[allow(
-    dead_code,
-    unused_imports,
-    reason = "the screens are not all there yet"
-)]
 mod app;
 mod args;
 mod bench;

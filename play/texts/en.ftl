@@ -312,7 +312,6 @@ key-escape = Esc
 key-tab = Tab
 keys-move = move
 keys-choose = choose
-keys-done = done
 keys-back = back
 keys-level = level
 key-page-down = PgDn
@@ -347,12 +346,6 @@ seat-engine = engine
 seat-program = program
 seat-program-ask = Which program? Write the command that starts it.
 seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
-
-## The application: small questions
-
-question-yes = Yes
-question-no = No
-
 
 ## The application: home
 
@@ -607,7 +600,6 @@ help-new = another game
 help-help = this list
 help-quit = leave
 
-
 ## The application: a game
 
 app-move-number = move { $number }
@@ -636,6 +628,7 @@ app-supply =
     }
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
+app-pace = A move every { $seconds } seconds.
 app-paused = Paused. Space goes on, a full stop makes one move.
 app-looking-back = You are looking back. End returns to the game.
 app-not-your-turn = It is not your turn.

@@ -312,7 +312,6 @@ key-escape = Esc
 key-tab = Tab
 keys-move = mover
 keys-choose = escolher
-keys-done = pronto
 keys-back = voltar
 keys-level = nível
 key-page-down = PgDn
@@ -347,12 +346,6 @@ seat-engine = motor
 seat-program = programa
 seat-program-ask = Que programa? Escreve o comando que o inicia.
 seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro ugi".
-
-## A aplicação: perguntas curtas
-
-question-yes = Sim
-question-no = Não
-
 
 ## A aplicação: início
 
@@ -616,7 +609,6 @@ help-new = outro jogo
 help-help = esta lista
 help-quit = terminar
 
-
 ## A aplicação: um jogo
 
 app-move-number = lance { $number }
@@ -645,6 +637,7 @@ app-supply =
     }
 app-thinking = { $side }: a pensar … (Esc: jogar já)
 app-about-to-move = { $side }: vai jogar …
+app-pace = Um lance a cada { $seconds } segundos.
 app-paused = Em pausa. Espaço continua, um ponto faz um lance.
 app-looking-back = Estás a ver lances anteriores. End volta ao jogo.
 app-not-your-turn = Não é a tua vez.

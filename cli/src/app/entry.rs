@@ -27,6 +27,11 @@ pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> 
     open_kept_game(sitting, None, context)
 }
 
+/// The screen of a game from a record, which is looked at and not played: it does not take the place of an unfinished game.
+pub(crate) fn open_study(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::default(), context))
+}
+
 /// The screen of a game that is also kept in a file of its own.
 pub(crate) fn open_kept_game(
     sitting: Sitting,

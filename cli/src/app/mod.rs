@@ -14,7 +14,6 @@ pub(crate) mod game;
 mod guard;
 mod home;
 mod job;
-mod question;
 mod record;
 mod rules;
 mod screen;
@@ -31,7 +30,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{Event as Happening, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
 use ratatui::layout::Rect;
 
 use tabuleiro_play::Sitting;
@@ -46,6 +47,9 @@ use screen::{Context, Input, Next, Screen};
 
 /// How long the loop sleeps while a clock runs or something moves on the screen.
 const TICK: Duration = Duration::from_millis(100);
+
+/// How soon Ctrl-C must follow Ctrl-C to end the application.
+const TWICE: Duration = Duration::from_secs(1);
 
 /// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
 pub(crate) fn run(
@@ -71,6 +75,7 @@ fn live(
     let mut application = Application {
         screens,
         help: false,
+        interrupted: None,
     };
     let done = application.live(&mut terminal, context, events);
     drop(guard);
@@ -81,6 +86,8 @@ fn live(
 struct Application {
     screens: Vec<Box<dyn Screen>>,
     help: bool,
+    /// When Ctrl-C was pressed last: twice in a row always ends the application.
+    interrupted: Option<Instant>,
 }
 
 impl Application {
@@ -148,6 +155,7 @@ impl Application {
                 // If the queue is gone, so are we.
                 let _ = context.mailbox.send(Event::Stop);
             }
+            Happening::Key(key) if self.ends(key, context) => self.screens.clear(),
             Happening::Key(_) if self.help => self.help = false,
             Happening::Key(key) => {
                 let asks = key.code == KeyCode::Char('?') || key.code == KeyCode::F(1);
@@ -175,6 +183,15 @@ impl Application {
             Happening::Paste(text) => self.pass(&Input::Paste(text), context),
             _ => {}
         }
+    }
+
+    /// Whether Ctrl-C was pressed for the second time within a second.
+    fn ends(&mut self, key: KeyEvent, context: &Context) -> bool {
+        if key.code != KeyCode::Char('c') || !key.modifiers.contains(KeyModifiers::CONTROL) {
+            return false;
+        }
+        let before = self.interrupted.replace(context.now);
+        before.is_some_and(|before| context.now.duration_since(before) < TWICE)
     }
 
     fn pass(&mut self, input: &Input, context: &mut Context) {
@@ -205,7 +222,6 @@ impl Application {
                 self.screens.pop();
                 self.screens.push(screen);
             }
-            Next::Home => self.screens.truncate(1),
             Next::Quit => self.screens.clear(),
         }
     }

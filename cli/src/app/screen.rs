@@ -72,10 +72,6 @@ pub(crate) enum Input {
 pub(crate) enum Answer {
     /// Who is to sit in a seat.
     Seat(Side, PlayerKind),
-    /// A text that was written; the word says what was asked for.
-    Text(&'static str, String),
-    /// Yes; the word says to which question.
-    Yes(&'static str),
 }
 
 /// What follows for the application.
@@ -90,8 +86,6 @@ pub(crate) enum Next {
     Open(Box<dyn Screen>),
     /// Another screen takes the place of this one.
     Replace(Box<dyn Screen>),
-    /// All screens but the first close.
-    Home,
     /// The application ends.
     Quit,
 }

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Grid, Square, Trace, View};
 
-pub(crate) use layout::{CellSize, Layout};
+pub(crate) use layout::Layout;
 pub(crate) use miniature::miniature;
 pub(crate) use signs::stack_line;
 

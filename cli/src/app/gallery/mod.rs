@@ -8,7 +8,6 @@ use tabuleiro_core::Side;
 use tabuleiro_play::{Language, PlayerKind, infos, open_default};
 
 use super::home::HomeScreen;
-use super::question::{TextScreen, YesNoScreen};
 use super::rules::RulesScreen;
 use super::screen::{Context, Screen};
 use super::seat::SeatScreen;
@@ -38,11 +37,6 @@ fn other_screens(context: &Context) -> Vec<(&'static str, Box<dyn Screen>)> {
     vec![
         ("home", Box::new(HomeScreen::new(context))),
         ("settings", Box::new(SettingsScreen::default())),
-        ("yes-no", Box::new(YesNoScreen::new("test", "Is it so?"))),
-        (
-            "text",
-            Box::new(TextScreen::new("test", "What is it?", "this")),
-        ),
     ]
 }
 

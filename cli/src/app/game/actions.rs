@@ -73,8 +73,14 @@ impl GameScreen {
             }
             Action::Pause => self.pause(context),
             Action::Step => self.step(context),
-            Action::Faster => self.watch.faster(),
-            Action::Slower => self.watch.slower(),
+            Action::Faster => {
+                self.watch.faster();
+                self.tell_pace(context);
+            }
+            Action::Slower => {
+                self.watch.slower();
+                self.tell_pace(context);
+            }
             Action::Leave => return Some(Next::Back),
         }
         None

@@ -207,10 +207,8 @@ impl Screen for GameScreen {
     }
 
     fn answered(&mut self, answer: Answer, context: &mut Context) -> Next {
-        match answer {
-            Answer::Seat(side, kind) => self.seat(side, kind, context),
-            Answer::Text(..) | Answer::Yes(_) => {}
-        }
+        let Answer::Seat(side, kind) = answer;
+        self.seat(side, kind, context);
         Next::Stay
     }
 

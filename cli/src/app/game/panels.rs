@@ -1,18 +1,16 @@
 //! Drawing a game: the board and everything beside it.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Widget, Wrap};
-use tabuleiro_core::{Gesture, Side, View};
+use tabuleiro_core::{Side, View};
 use tabuleiro_play::PlayerKind;
 
 use super::graph::{draw_bar, score_text};
 use super::moves::{Row, rows};
-use super::{Focus, GameScreen, Notice, SidePanel};
-use crate::app::board::{BoardDrawing, stack_line};
-use crate::app::frame;
+use super::{Focus, GameScreen, SidePanel};
+use crate::app::board::BoardDrawing;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{harmless, pointer};

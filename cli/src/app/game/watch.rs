@@ -93,6 +93,12 @@ impl Watch {
 }
 
 impl GameScreen {
+    pub(super) fn tell_pace(&mut self, context: &Context) {
+        let data = [("seconds", self.watch.pace_text().into())];
+        let words = context.speech.words("app-pace", &data);
+        self.say(words);
+    }
+
     /// Space: the computers stop, or go on.
     pub(super) fn pause(&mut self, context: &Context) {
         self.watch.paused = !self.watch.paused;

@@ -69,7 +69,7 @@ impl RecordScreen {
                 for side in [Side::White, Side::Black] {
                     sitting.set_seat(side, PlayerKind::Human);
                 }
-                Next::Open(entry::open_game(sitting, context))
+                Next::Open(entry::open_study(sitting, context))
             }
             Err(words) => {
                 self.fault = Some(words);

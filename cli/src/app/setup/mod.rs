@@ -341,16 +341,15 @@ impl Screen for SetupScreen {
     }
 
     fn answered(&mut self, answer: Answer, _context: &mut Context) -> Next {
-        if let Answer::Seat(side, kind) = answer {
-            self.draft.seats[side.index()] = kind;
-            let lines = rows::lines(&self.draft);
-            let begin = lines.iter().position(|line| match side {
-                // After White usually Black is chosen, and then there is only the game left to begin.
-                Side::White => *line == Line::Seat(Side::Black),
-                Side::Black => *line == Line::Begin,
-            });
-            self.form.selected = begin.unwrap_or(self.form.selected);
-        }
+        let Answer::Seat(side, kind) = answer;
+        self.draft.seats[side.index()] = kind;
+        let lines = rows::lines(&self.draft);
+        let begin = lines.iter().position(|line| match side {
+            // After White usually Black is chosen, and then there is only the game left to begin.
+            Side::White => *line == Line::Seat(Side::Black),
+            Side::Black => *line == Line::Begin,
+        });
+        self.form.selected = begin.unwrap_or(self.form.selected);
         Next::Stay
     }
 

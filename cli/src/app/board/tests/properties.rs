@@ -8,7 +8,8 @@ use tabuleiro_core::Trace;
 use tabuleiro_play::infos;
 
 use super::*;
-use crate::app::board::{CellSize, Layout};
+use crate::app::board::Layout;
+use crate::app::board::layout::CellSize;
 
 const ORIENTATIONS: [Orientation; 2] = [Orientation::WhiteBelow, Orientation::BlackBelow];
 
