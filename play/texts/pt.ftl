@@ -635,8 +635,8 @@ app-supply =
            *[other] peças
         }
     }
-app-thinking = { $side }: a pensar … (Esc: jogar já)
-app-about-to-move = { $side }: vai jogar …
+app-thinking = Pensam as { $side } … (Esc: jogar já)
+app-about-to-move = Vão jogar as { $side } …
 app-pace = Um lance a cada { $seconds } segundos.
 app-paused = Em pausa. Espaço continua, um ponto faz um lance.
 app-looking-back = Estás a ver lances anteriores. End volta ao jogo.
@@ -705,7 +705,7 @@ do-faster = mais depressa
 do-slower = mais devagar
 do-leave = sair
 do-walk = percorrer os lances
-do-focus = as setas percorrem os lances
+do-focus = setas nos lances
 do-type = escrever um lance
 do-keep = continuar sem capturar
 do-pass = passar

@@ -133,36 +133,51 @@ pub(crate) fn is_click(mouse: MouseEvent) -> bool {
     mouse.kind == MouseEventKind::Down(MouseButton::Left)
 }
 
-/// All keys in a box over the screen.
+/// All keys in a box over the screen, in as many columns as they need.
 fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Context) {
     let theme = context.theme();
-    let rows: Vec<_> = keys
-        .iter()
-        .map(|key| (key_name(key, context), context.word(key.what)))
+    let most = usize::from(area.height.saturating_sub(2)).max(1);
+    let columns = keys.len().div_ceil(most).max(1);
+    let height = keys.len().div_ceil(columns).max(1);
+    let columns: Vec<Vec<Line<'_>>> = keys
+        .chunks(height)
+        .map(|keys| help_column(keys, context))
         .collect();
-    let names = rows
-        .iter()
-        .map(|(name, _)| name.chars().count())
-        .max()
-        .unwrap_or(0);
-    let lines: Vec<Line<'_>> = rows
-        .into_iter()
-        .map(|(name, what)| {
-            Line::from(vec![
-                Span::styled(format!(" {name:>names$} "), theme.key),
-                Span::styled(format!(" {what} "), theme.text),
-            ])
-        })
-        .collect();
-    let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 2;
-    let place = centred(area, width.max(24), lines.len() as u16 + 2);
+    let widths: Vec<u16> = columns.iter().map(|lines| widest(lines)).collect();
+    let place = centred(area, widths.iter().sum::<u16>() + 2, height as u16 + 2);
     Clear.render(place, buffer);
     let block = Block::bordered()
         .border_set(context.borders())
         .title(format!(" {} ", context.word("keys-title")))
         .border_style(theme.accent)
         .style(theme.text);
-    Paragraph::new(lines).block(block).render(place, buffer);
+    let mut inner = block.inner(place);
+    block.render(place, buffer);
+    for (lines, width) in columns.into_iter().zip(widths) {
+        Paragraph::new(lines).render(inner, buffer);
+        let width = width.min(inner.width);
+        inner.x += width;
+        inner.width -= width;
+    }
+}
+
+/// Some keys below each other, and what they do.
+fn help_column(keys: &[KeyHelp], context: &Context) -> Vec<Line<'static>> {
+    let theme = context.theme();
+    let names: Vec<String> = keys.iter().map(|key| key_name(key, context)).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max();
+    let longest = longest.unwrap_or(0);
+    let line = |(key, name): (&KeyHelp, String)| {
+        Line::from(vec![
+            Span::styled(format!(" {name:>longest$}"), theme.key),
+            Span::styled(format!("  {} ", context.word(key.what)), theme.text),
+        ])
+    };
+    keys.iter().zip(names).map(line).collect()
+}
+
+fn widest(lines: &[Line<'_>]) -> u16 {
+    lines.iter().map(Line::width).max().unwrap_or(0) as u16
 }
 
 /// A rectangle of this size, or as large as fits, in the middle of another.

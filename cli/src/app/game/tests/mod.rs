@@ -366,3 +366,22 @@ fn random_input(random: &mut Xoshiro256PlusPlus) -> Input {
         }),
     }
 }
+
+#[test]
+fn all_keys_are_listed_in_a_usual_window() {
+    let table = Table::new("wali", "human", "human");
+    let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+    let drawn = terminal.draw(|canvas| {
+        crate::app::frame::draw(canvas, &table.screen, true, &table.context);
+    });
+    let buffer = drawn.unwrap().buffer;
+    let text: String = buffer
+        .content()
+        .iter()
+        .map(ratatui::buffer::Cell::symbol)
+        .collect();
+    for key in table.screen.key_help() {
+        let words = table.context.word(key.what);
+        assert!(text.contains(&words), "{words} is not listed");
+    }
+}
