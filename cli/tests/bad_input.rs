@@ -1,5 +1,7 @@
 //! Wrong input: one clear line, exit code 2, nothing on standard output, and nothing is harmed.
 
+mod common;
+
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
@@ -7,15 +9,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use assert_cmd::cargo::CommandCargoExt;
-
 fn tabuleiro() -> Command {
-    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm");
-    command
+    common::tabuleiro(&[])
 }
 
 /// The one line that these arguments are answered with.

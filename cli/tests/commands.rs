@@ -1,18 +1,13 @@
 //! The commands as people and scripts call them.
 
+mod common;
+
 use assert_cmd::Command;
 use serde_json::Value;
 use tabuleiro_play::infos;
 
-/// The program in a UTF-8 terminal of an English speaker.
 fn tabuleiro(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm")
-        .args(arguments);
-    command
+    common::tabuleiro(arguments).into()
 }
 
 fn stdout(arguments: &[&str]) -> String {

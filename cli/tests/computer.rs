@@ -1,5 +1,7 @@
 //! The commands in which the computer plays: `analyse`, `match`, `ladder`, `tune`.
 
+mod common;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -8,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
+use common::tabuleiro;
 use serde_json::Value;
 
 /// Enough for anything that ends by itself, also on a busy machine.
@@ -15,16 +18,6 @@ const AGES: Duration = Duration::from_mins(1);
 
 /// White wins at once with d4-e5.
 const WON: &str = "wwww1/w2ww/1bbb1/1bb2/bb3 w";
-
-fn tabuleiro(arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin("tabuleiro"));
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm")
-        .args(arguments);
-    command
-}
 
 fn stdout(arguments: &[&str]) -> String {
     let output = tabuleiro(arguments).output().unwrap();

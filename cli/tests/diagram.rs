@@ -1,5 +1,7 @@
 //! Pictures as people and programs get them.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,13 +12,7 @@ use tabuleiro_play::diagram::{Part, Style, Theme, svg};
 use tabuleiro_play::{infos, open, open_default};
 
 fn tabuleiro(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm")
-        .args(arguments);
-    command
+    common::tabuleiro(arguments).into()
 }
 
 fn stdout(arguments: &[&str]) -> Vec<u8> {

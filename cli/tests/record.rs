@@ -1,5 +1,7 @@
 //! What `record` tells about games besides their canonical text.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
 
@@ -7,13 +9,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 fn tabuleiro(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm")
-        .args(arguments);
-    command
+    common::tabuleiro(arguments).into()
 }
 
 /// Two games: one with all that can be said in a record, and one that begins elsewhere.

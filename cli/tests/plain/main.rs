@@ -1,5 +1,7 @@
 //! The program line by line: scripts on standard input play every game in every way.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod games;
 mod input;
 mod keeping;
@@ -8,20 +10,10 @@ mod menus;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
-use assert_cmd::cargo::cargo_bin;
+use common::tabuleiro;
 use tabuleiro_play::open;
-
-fn tabuleiro(arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin("tabuleiro"));
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("TERM", "xterm")
-        .args(arguments);
-    command
-}
 
 /// Runs the program with this on its standard input.
 fn output(arguments: &[&str], script: &[u8]) -> Output {
