@@ -250,3 +250,14 @@ ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
 tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
+
+## Tables of true values
+
+table-io = { $file }: { $reason }
+table-busy = { $file }: another program is making this table
+table-no-table = { $file }: this is not a table
+table-version = { $file }: version { $version } of the table format is not known
+table-length = { $file }: the table is incomplete, or something stands behind its end
+table-damaged = { $file }: the table is damaged ({ $part })
+table-foreign = { $file }: the table was made for { $found }, expected { $expected }
+table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }

@@ -250,3 +250,14 @@ ladder-too-few = uma tabela precisa de pelo menos dois jogadores
 ladder-player = jogador
 ladder-games = partidas
 tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores
+
+## Tabelas de valores exatos
+
+table-io = { $file }: { $reason }
+table-busy = { $file }: outro programa está a fazer esta tabela
+table-no-table = { $file }: isto não é uma tabela
+table-version = { $file }: a versão { $version } do formato das tabelas não é conhecida
+table-length = { $file }: a tabela está incompleta, ou há algo depois do seu fim
+table-damaged = { $file }: a tabela está danificada ({ $part })
+table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $expected }
+table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
