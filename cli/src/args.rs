@@ -68,7 +68,7 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search [default: all]
+        /// What to measure: playouts, perft, search, solver [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
         #[command(flatten)]
@@ -107,6 +107,33 @@ pub(crate) enum Command {
         game: String,
         #[command(flatten)]
         options: TuneOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Solve a game: write the true value of every position into tables
+    Solve {
+        /// The game, as `tabuleiro games` lists it
+        game: String,
+        #[command(flatten)]
+        options: SolveOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Tell the true value of a position and of every move
+    Probe {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        tables: TableOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Check a table: its sums, then every value by the rules
+    Verify {
+        /// The file
+        file: PathBuf,
+        #[command(flatten)]
+        options: VerifyOptions,
         #[command(flatten)]
         format: Format,
     },
@@ -283,4 +310,50 @@ pub(crate) struct TuneOptions {
     /// Decides the openings
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+}
+
+/// Where tables are.
+#[derive(Debug, Args)]
+pub(crate) struct TableOptions {
+    /// The folder with the tables [default: tabuleiro/tables in the XDG data directory]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+/// How to solve.
+#[derive(Debug, Args)]
+pub(crate) struct SolveOptions {
+    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// Only tell what there is to solve, and what it takes
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// How many threads share the work [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
+    /// How much memory may be used, in MiB [default: what is free]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    pub(crate) memory: Option<String>,
+    /// How often to keep what is known, so that the work can go on after the program was killed; seldomer if that takes long
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "120s",
+        allow_hyphen_values = true
+    )]
+    pub(crate) snapshots: String,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
+}
+
+/// How to verify.
+#[derive(Debug, Args)]
+pub(crate) struct VerifyOptions {
+    /// Compare only so many values, spread over the whole table [default: all]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) sample: Option<String>,
+    /// How many threads share the work [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
 }

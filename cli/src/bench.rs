@@ -2,9 +2,10 @@
 //!
 //! Every figure is told with its ratio to a calibrator run in the same process, and with a checksum of what was computed.
 
-mod calibrator;
+pub(crate) mod calibrator;
 mod cases;
 mod search;
+mod solver;
 
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
@@ -15,7 +16,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 3] = ["playouts", "perft", "search"];
+const NAMES: [&str; 4] = ["playouts", "perft", "search", "solver"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -36,8 +37,8 @@ pub(crate) struct Figure {
 pub(crate) enum Told {
     /// A figure.
     Figure(Figure),
-    /// A figure of another kind, in words.
-    Line(String),
+    /// A figure of another kind, in words, and what was measured.
+    Line(&'static str, String),
     /// The nodes of all searches to their fixed depths: the engine's signature.
     Signature(u64),
 }
@@ -59,11 +60,8 @@ fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> 
     match told {
         Told::Figure(figure) if format.json => output::print_json(&figure),
         Told::Figure(figure) => print(&line(&figure)),
-        Told::Line(line) if format.json => output::print_json(&LineData {
-            bench: "search",
-            line,
-        }),
-        Told::Line(line) => print(&line),
+        Told::Line(bench, line) if format.json => output::print_json(&LineData { bench, line }),
+        Told::Line(bench, line) => print(&format!("{bench:<9} {line}")),
         Told::Signature(signature) if format.json => output::print_json(&SignatureData {
             bench: "search",
             signature,
@@ -93,6 +91,11 @@ pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Resu
         let mut searches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
         tabuleiro_games::each(&mut searches);
         searches.finish()?;
+    }
+    if wanted("solver") {
+        let mut solutions = solver::Solutions::new(calibrator, |told| tell(told, format, terminal));
+        tabuleiro_games::each(&mut solutions);
+        solutions.finish()?;
     }
     Ok(())
 }

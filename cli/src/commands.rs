@@ -7,16 +7,21 @@ mod matches;
 mod paper;
 mod perft;
 mod position;
+mod probe;
 mod record;
+mod solve;
 mod tune;
 mod ugi;
+mod verify;
+mod work;
 
 use tabuleiro_core::Message;
-use tabuleiro_play::{Bout, open, open_default};
+use tabuleiro_play::{Bout, Tables, open, open_default};
 
-use crate::args::{Command, PlaceOptions};
+use crate::args::{Command, PlaceOptions, TableOptions};
 use crate::bench;
 use crate::failure::Failure;
+use crate::output;
 use crate::terminal::{Charset, Terminal};
 
 /// Does what the command line asks for.
@@ -73,6 +78,21 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             options,
             format,
         } => tune::run(&game, &options, format, terminal),
+        Command::Solve {
+            game,
+            options,
+            format,
+        } => solve::run(&game, &options, format, terminal),
+        Command::Probe {
+            place,
+            tables,
+            format,
+        } => probe::run(&place, &tables, format, terminal),
+        Command::Verify {
+            file,
+            options,
+            format,
+        } => verify::run(&file, &options, format, terminal),
         Command::Ugi => {
             ugi::run();
             Ok(())
@@ -85,6 +105,23 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
 /// What is wrong with what was asked for, in words.
 fn said(message: &Message, terminal: &Terminal) -> Failure {
     Failure::Input(terminal.speech.say(message))
+}
+
+/// The tables that were asked for.
+fn open_tables(options: &TableOptions) -> Tables {
+    let folder = options.tables.as_ref();
+    folder.map_or_else(Tables::usual, Tables::in_folder)
+}
+
+/// Tells which tables are not used, and why.
+fn tell_faults(tables: &Tables, terminal: &Terminal) {
+    for fault in tables.take_faults() {
+        let what = terminal.speech.say(&fault);
+        let line = terminal
+            .speech
+            .words("tables-left-out", &[("what", what.into())]);
+        output::print_error(&format!("tabuleiro: {line}"), terminal.charset);
+    }
 }
 
 /// How many threads the machine runs at once.

@@ -5,6 +5,8 @@ use crate::verdict::Verdict;
 
 /// A game whose positions can be numbered, under rules whose boards are small enough.
 pub trait Enumerate: Game {
+    /// The key of a sentence that says under which rules there are few enough positions.
+    const REACH: &'static str;
     /// The numbers of its positions.
     type Numbering: Numbering<Self>;
 

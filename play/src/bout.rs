@@ -6,6 +6,8 @@ use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::probing::Probed;
+use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
@@ -62,6 +64,10 @@ pub trait Bout: Send + Sync {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
+
+    /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
+    /// looked at.
+    fn probe(&self, tables: &Tables) -> Option<Probed>;
 
     /// The names of the computer players of the original programs.
     fn originals(&self) -> &'static [&'static str];

@@ -21,10 +21,14 @@ mod error;
 pub mod matches;
 pub mod outside;
 mod player;
+mod probing;
 pub mod record;
 mod replay;
+mod resources;
+pub mod solving;
 mod speech;
 pub mod statistics;
+mod tables;
 mod thinking;
 pub mod tuning;
 mod typed;
@@ -36,8 +40,10 @@ pub use choice::{Choice, Narrowed, narrow};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read_time};
+pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use speech::{Language, Speech};
+pub use tables::Tables;
 pub use thinking::{Analysis, AnalysisLine, Memory, Thinking};
 
 /// The examples in the README are run as those in the code are.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use tabuleiro_core::Message;
+use tabuleiro_core::{Message, Value};
 use thiserror::Error;
 
 /// Why nothing was solved.
@@ -62,6 +62,9 @@ pub enum Fault {
         /// What was asked for.
         expected: String,
     },
+    /// It was made for a game or rules of which this program can have no tables.
+    #[error("made for {0}, which cannot be solved here")]
+    Unknown(String),
     /// An entry does not follow from those after it.
     #[error("entry {index} says {found}, expected {expected}")]
     Wrong {
@@ -87,6 +90,18 @@ pub enum Part {
     Whole,
 }
 
+impl Part {
+    /// What it is called, for people.
+    fn key(self) -> Value {
+        Value::Key(match self {
+            Self::Header => "table-part-header",
+            Self::Block(_) => "table-part-block",
+            Self::Index => "table-part-index",
+            Self::Whole => "table-part-whole",
+        })
+    }
+}
+
 impl std::fmt::Display for Part {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -100,7 +115,7 @@ impl std::fmt::Display for Part {
 
 impl Fault {
     /// The fault of a file.
-    pub(crate) fn at(self, path: impl Into<PathBuf>) -> TableError {
+    pub fn at(self, path: impl Into<PathBuf>) -> TableError {
         TableError {
             path: path.into(),
             fault: self,
@@ -114,10 +129,11 @@ impl Fault {
             Self::NotATable => Message::new("table-no-table"),
             Self::Version(version) => Message::new("table-version").with("version", *version),
             Self::Length => Message::new("table-length"),
-            Self::Damaged { part } => Message::new("table-damaged").with("part", part.to_string()),
+            Self::Damaged { part } => Message::new("table-damaged").with("part", part.key()),
             Self::Foreign { found, expected } => Message::new("table-foreign")
                 .with("found", found.as_str())
                 .with("expected", expected.as_str()),
+            Self::Unknown(found) => Message::new("table-unknown").with("found", found.as_str()),
             Self::Wrong {
                 index,
                 found,

@@ -26,19 +26,25 @@ mod census;
 mod crew;
 mod error;
 mod graph;
+mod plan;
 mod product;
 mod progress;
 mod retrograde;
+mod shelf;
 mod snapshot;
 mod solve;
 pub mod table;
+#[cfg(test)]
+mod tests;
 mod tier;
 mod verify;
 mod work;
 
 pub use census::{Census, Counts};
 pub use error::{Fault, Part, SolveError, TableError};
+pub use plan::Plan;
 pub use progress::{Phase, Progress};
+pub use shelf::Shelf;
 pub use solve::{Effort, Project};
 pub use table::{Label, Loaded, Table};
 pub use verify::{Extent, Verified};

@@ -1,12 +1,13 @@
 //! Snapshots of an analysis, from which it goes on after it was killed.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::crew::Crew;
-use crate::error::{SolveError, TableError};
-use crate::table::{BLOCK, Draft, Header, Kind, Label, Table};
+use crate::error::{Fault, SolveError, TableError};
+use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Table};
 use crate::work::Work;
 
 /// A snapshot may take one part in so many of the time.
@@ -76,13 +77,18 @@ impl Keeper {
         Ok(())
     }
 
-    /// Removes the snapshot when it is not needed any more.
+    /// Removes the snapshot when it is not needed any more, and what a killed program may have left of another one.
     pub(crate) fn discard(&self) -> Result<(), TableError> {
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                Err(crate::error::Fault::Io(error).at(&self.path))
+        let mut unfinished = self.path.as_os_str().to_owned();
+        unfinished.push(PART);
+        for path in [self.path.as_path(), Path::new(&unfinished)] {
+            match fs::remove_file(path) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(Fault::Io(error).at(path));
+                }
+                _ => {}
             }
-            _ => Ok(()),
         }
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Solving a game: all tiers in their order, each into a table of its own.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -62,6 +62,16 @@ impl<G: Enumerate> Project<'_, G> {
         }
     }
 
+    /// The files of all tiers, in their order.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        let name = |tier: &Tier| self.label(tier).file_name();
+        let tiers = self.numbering.tiers();
+        tiers
+            .iter()
+            .map(|tier| self.folder.join(name(tier)))
+            .collect()
+    }
+
     /// Opens the table of a tier; `None` if there is none.
     pub fn open(&self, tier: &Tier) -> Result<Option<Table>, TableError> {
         let label = self.label(tier);
@@ -70,6 +80,14 @@ impl<G: Enumerate> Project<'_, G> {
             return Ok(None);
         }
         Table::open(&path)?.expect(&label, tier.entries).map(Some)
+    }
+
+    /// The table of a tier that came with the game.
+    pub(crate) fn shipped(&self, tier: &Tier) -> Option<Table> {
+        let label = self.label(tier);
+        let tables = G::shipped().iter().map(|bytes| Table::shipped(bytes));
+        let mut fitting = tables.filter_map(|table| table.ok()?.expect(&label, tier.entries).ok());
+        fitting.next()
     }
 
     /// Solves all tiers that have no table yet.

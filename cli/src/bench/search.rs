@@ -117,10 +117,13 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
         };
         let with = depths(Options::default(), 1);
         let without = depths(Options::full_width(), SPARSE);
-        self.tell(Told::Line(format!(
-            "search    {name}: depth {with} in 1 s (median of {}), {without} at full width",
-            positions.len()
-        )));
+        self.tell(Told::Line(
+            "search",
+            format!(
+                "{name}: depth {with} in 1 s (median of {}), {without} at full width",
+                positions.len()
+            ),
+        ));
     }
 
     /// How much sooner two threads reach a depth than one: the geometric mean over the positions.
@@ -147,8 +150,8 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
             logarithms.push((one.as_secs_f64() / two.as_secs_f64()).ln());
         }
         let mean = (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp();
-        self.tell(Told::Line(format!(
-            "search    {name}: depth {} in {:.2} s with 1 thread, {:.2} s with 2; {mean:.2} times faster (geometric mean)",
+        self.tell(Told::Line("search", format!(
+            "{name}: depth {} in {:.2} s with 1 thread, {:.2} s with 2; {mean:.2} times faster (geometric mean)",
             depth + 1,
             one_thread.as_secs_f64(),
             two_threads.as_secs_f64(),

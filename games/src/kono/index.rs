@@ -24,10 +24,16 @@ pub struct KonoNumbering {
 }
 
 impl<W: Word> Enumerate for Kono<W> {
+    const REACH: &'static str = "kono-reach";
     type Numbering = KonoNumbering;
 
     fn numbering(&self) -> Option<KonoNumbering> {
         (self.rules.size <= LARGEST).then(|| KonoNumbering::new(self))
+    }
+
+    /// The usual rules: what `tabuleiro solve kono --tables games/src/kono` writes.
+    fn shipped() -> &'static [&'static [u8]] {
+        &[include_bytes!("kono-5-own-draw-none.table")]
     }
 }
 

@@ -1,11 +1,16 @@
 //! Tables in memory.
 
+use std::sync::atomic::AtomicBool;
+
 use tabuleiro_core::Verdict;
 
 use super::read::Table;
 use crate::crew::Crew;
 use crate::error::{SolveError, TableError};
 use crate::progress::Phase;
+
+/// The bytes that a decided entry takes in a list of them: its number and its value.
+const SPARSE_BYTES: u64 = 6;
 
 /// All values of a table in memory.
 pub enum Loaded {
@@ -68,8 +73,32 @@ impl Loaded {
         })
     }
 
+    /// Loads a table in the form that takes less memory, if that is no more than so many bytes.
+    pub(crate) fn within(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
+        let counts = table.census().entries;
+        let sparse = SPARSE_BYTES * (counts.won + counts.lost);
+        let dense = table.entries() * table.width() as u64;
+        if sparse.min(dense) > most {
+            return Ok(None);
+        }
+        if sparse <= dense {
+            return Self::sparse(table).map(Some);
+        }
+        let stop = AtomicBool::new(false);
+        let crew = Crew {
+            threads: 1,
+            stop: &stop,
+            told: &|_| {},
+        };
+        match Self::dense(table, &crew) {
+            Ok(loaded) => Ok(Some(loaded)),
+            Err(SolveError::Table(error)) => Err(error),
+            Err(error) => unreachable!("nobody stops it: {error}"),
+        }
+    }
+
     /// Loads only what is decided; draws are what is left.
-    pub fn sparse(table: &Table) -> Result<Self, TableError> {
+    fn sparse(table: &Table) -> Result<Self, TableError> {
         let (mut entries, mut codes) = (Vec::new(), Vec::new());
         for number in (0..table.blocks()).filter(|&number| !table.is_empty(number)) {
             let bytes = table.unpack(number)?;

@@ -10,7 +10,7 @@ pub use header::Label;
 pub(crate) use header::{Header, Kind};
 pub use loaded::Loaded;
 pub use read::Table;
-pub(crate) use write::Draft;
+pub(crate) use write::{Draft, PART};
 
 /// How many entries a block has: few, so that reading one value does not mean unpacking many.
 pub(crate) const BLOCK: u64 = 1 << 14;

@@ -20,6 +20,9 @@ const PIECE: usize = 16;
 /// How many pieces wait in memory for being written.
 const ROUND: usize = 64;
 
+/// What stands behind the name of a file that is being made.
+pub(crate) const PART: &str = ".part";
+
 /// A file that is being made. Nobody else can make it at the same time.
 pub(crate) struct Draft {
     path: PathBuf,
@@ -37,7 +40,7 @@ impl Draft {
     /// Begins to make the file at `path`: shows before any work whether it can be written.
     pub(crate) fn new(path: &Path) -> Result<Self, TableError> {
         let mut temporary = path.as_os_str().to_owned();
-        temporary.push(".part");
+        temporary.push(PART);
         let temporary = PathBuf::from(temporary);
         let fault = |error: io::Error| Fault::Io(error).at(&temporary);
         // A draft that somebody else is working on keeps its contents.

@@ -130,6 +130,7 @@ impl Game for Maze {
 pub(crate) struct MazeNumbering;
 
 impl Enumerate for Maze {
+    const REACH: &'static str = "maze-reach";
     type Numbering = MazeNumbering;
 
     fn numbering(&self) -> Option<MazeNumbering> {
