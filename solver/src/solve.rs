@@ -1,5 +1,6 @@
 //! Solving a game: all tiers in their order, each into a table of its own.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use tabuleiro_core::{Enumerate, Numbering, Tier};
 
 use crate::census::{self, Census};
 use crate::crew::Crew;
-use crate::error::{SolveError, TableError};
+use crate::error::{Fault, SolveError, TableError};
 use crate::graph::Graph;
 use crate::product::Product;
 use crate::progress::Progress;
@@ -156,15 +157,23 @@ impl<G: Enumerate> Project<'_, G> {
     ) -> Result<Vec<Option<Loaded>>, SolveError> {
         let mut known = Vec::new();
         for (number, tier) in self.numbering.tiers().iter().enumerate() {
-            let table = if wanted.contains(&number) {
-                self.open(tier)?
+            let loaded = if wanted.contains(&number) {
+                Some(Loaded::dense(&self.need(tier)?, crew)?)
             } else {
                 None
             };
-            let loaded = table.map(|table| Loaded::dense(&table, crew));
-            known.push(loaded.transpose()?);
+            known.push(loaded);
         }
         Ok(known)
+    }
+
+    /// Opens the table of a tier without which others mean nothing.
+    fn need(&self, tier: &Tier) -> Result<Table, TableError> {
+        let table = self.open(tier)?.or_else(|| self.shipped(tier));
+        table.ok_or_else(|| {
+            let path = self.folder.join(self.label(tier).file_name());
+            Fault::Io(ErrorKind::NotFound.into()).at(path)
+        })
     }
 }
 

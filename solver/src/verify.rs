@@ -13,6 +13,9 @@ use crate::progress::Phase;
 use crate::solve::{Effort, Project};
 use crate::table::{Loaded, Table};
 
+/// One entry in so many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
+const LARGE_SAMPLE: u64 = 256;
+
 /// How much of a table is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -42,20 +45,19 @@ impl<G: Enumerate> Project<'_, G> {
         let crew = effort.crew();
         let number = self.tier_of(table)?;
         table.check_sums(&crew)?;
-        let mut known = self.load(&self.numbering.exits(number), &crew)?;
-        known[number] = match extent {
-            Extent::Whole => Some(Loaded::dense(table, &crew)?),
-            Extent::Sample(_) => None,
+        let entries = match extent {
+            Extent::Whole => table.entries(),
+            Extent::Sample(count) => count.min(table.entries()),
         };
+        let mut known = self.load(&self.numbering.exits(number), &crew)?;
+        if entries >= table.entries() / LARGE_SAMPLE {
+            known[number] = Some(Loaded::dense(table, &crew)?);
+        }
         let check = Check {
             project: self,
             table,
             tier: number,
             known,
-        };
-        let entries = match extent {
-            Extent::Whole => table.entries(),
-            Extent::Sample(count) => count.min(table.entries()),
         };
         let census = check.run(entries, &crew)?;
         if extent == Extent::Whole && census != table.census() {

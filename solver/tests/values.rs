@@ -7,7 +7,7 @@ use common::maze::Maze;
 use common::{Solvable, kono, kono_rules};
 use tabuleiro_core::{Game, Notation, Numbering, Verdict};
 use tabuleiro_games::kono::{Kono, KonoPosition};
-use tabuleiro_solver::{Counts, Extent};
+use tabuleiro_solver::{Counts, Extent, SolveError};
 
 /// The squares of one colour of a 4×4 board with three pieces a side: 560 ways.
 fn placements() -> Vec<[char; 8]> {
@@ -113,6 +113,12 @@ fn tiers_are_solved_as_a_plain_fixpoint_says() {
                 .unwrap();
             assert_eq!(verified.entries, table.entries());
         }
+        // A tier means nothing without those to which moves lead out of it.
+        std::fs::remove_file(tables[0].path()).unwrap();
+        let verified = solvable.verify(folder.path(), &tables[3], Extent::Whole);
+        assert!(
+            matches!(verified, Err(SolveError::Table(error)) if error.path == tables[0].path())
+        );
     }
     assert!(
         seen.iter().all(|&count| count > 1000),
