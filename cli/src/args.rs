@@ -1,23 +1,34 @@
 //! The command line.
 
+mod pictures;
+mod play;
+mod tables;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
+pub(crate) use play::PlayOptions;
+pub(crate) use tables::{SolveOptions, TableOptions, VerifyOptions};
+
 /// Play, study and solve small two-player abstract board games.
 #[derive(Debug, Parser)]
-#[command(name = "tabuleiro", version, about, arg_required_else_help = true)]
+#[command(name = "tabuleiro", version, about)]
 pub(crate) struct Arguments {
     /// Language of what people read: en or pt [default: from the environment]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<String>,
+    /// Without a command, the application
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game; without arguments, as the program does without a command
+    Play(PlayOptions),
     /// List the games with their presets, keys and sizes
     Games {
         /// Tell all about this game: what every value of every key means
@@ -45,6 +56,22 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
+    /// Draw a position as a picture for a book or a page, after playing moves if any are given
+    Diagram {
+        #[command(flatten)]
+        place: Place,
+        /// Moves to play first, in order; the last one is shown
+        #[arg(value_name = "MOVE")]
+        moves: Vec<String>,
+        /// The format [default: as the name of the file ends, otherwise svg]
+        #[arg(long, value_name = "FORMAT")]
+        format: Option<PictureFormat>,
+        #[command(flatten)]
+        look: Look,
+        /// Write to this file instead of standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Count all sequences of exactly DEPTH moves
     Perft {
         /// The game, as `tabuleiro games` lists it
@@ -64,13 +91,18 @@ pub(crate) enum Command {
         /// The file; - is standard input
         file: PathBuf,
         #[command(flatten)]
+        options: RecordOptions,
+        #[command(flatten)]
         format: Format,
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search, solver [default: all]
+        /// What to measure: playouts, perft, search, overrun, solver [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
+        /// How many searches of limited time overrun makes
+        #[arg(long, value_name = "NUMBER", default_value_t = 600)]
+        searches: usize,
         #[command(flatten)]
         format: Format,
     },
@@ -172,6 +204,22 @@ pub(crate) struct Format {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What to do with records besides checking them.
+#[derive(Debug, Args)]
+pub(crate) struct RecordOptions {
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) game: Option<String>,
+    /// Print each position of the main line instead, one a line; with --json beside the rest
+    #[arg(long)]
+    pub(crate) positions: bool,
+    /// Draw the final position of the game into this file, which ends in .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) diagram: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 /// What bounds an analysis.
@@ -310,50 +358,4 @@ pub(crate) struct TuneOptions {
     /// Decides the openings
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
-}
-
-/// Where tables are.
-#[derive(Debug, Args)]
-pub(crate) struct TableOptions {
-    /// The folder with the tables [default: tabuleiro/tables in the XDG data directory]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
-}
-
-/// How to solve.
-#[derive(Debug, Args)]
-pub(crate) struct SolveOptions {
-    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
-    #[arg(long, value_name = "RULES")]
-    pub(crate) rules: Option<String>,
-    /// Only tell what there is to solve, and what it takes
-    #[arg(long)]
-    pub(crate) list: bool,
-    /// How many threads share the work [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) threads: Option<String>,
-    /// How much memory may be used, in MiB [default: what is free]
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
-    pub(crate) memory: Option<String>,
-    /// How often to keep what is known, so that the work can go on after the program was killed; seldomer if that takes long
-    #[arg(
-        long,
-        value_name = "TIME",
-        default_value = "120s",
-        allow_hyphen_values = true
-    )]
-    pub(crate) snapshots: String,
-    #[command(flatten)]
-    pub(crate) tables: TableOptions,
-}
-
-/// How to verify.
-#[derive(Debug, Args)]
-pub(crate) struct VerifyOptions {
-    /// Compare only so many values, spread over the whole table [default: all]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) sample: Option<String>,
-    /// How many threads share the work [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) threads: Option<String>,
 }

@@ -4,8 +4,10 @@
 
 pub(crate) mod calibrator;
 mod cases;
+mod overrun;
 mod search;
 mod solver;
+mod threads;
 
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
@@ -16,7 +18,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 4] = ["playouts", "perft", "search", "solver"];
+const NAMES: [&str; 5] = ["playouts", "perft", "search", "overrun", "solver"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -37,7 +39,7 @@ pub(crate) struct Figure {
 pub(crate) enum Told {
     /// A figure.
     Figure(Figure),
-    /// A figure of another kind, in words, and what was measured.
+    /// A figure of another kind, in words, and the bench that it comes from.
     Line(&'static str, String),
     /// The nodes of all searches to their fixed depths: the engine's signature.
     Signature(u64),
@@ -70,7 +72,12 @@ fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> 
     }
 }
 
-pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn run(
+    names: &[String],
+    searches: usize,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
     if let Some(unknown) = names.iter().find(|name| !NAMES.contains(&name.as_str())) {
         return Err(Failure::Input(unknown_name(unknown, terminal)));
     }
@@ -88,9 +95,14 @@ pub(crate) fn run(names: &[String], format: Format, terminal: &Terminal) -> Resu
     tabuleiro_games::each(&mut cases);
     cases.finish()?;
     if wanted("search") {
-        let mut searches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
-        tabuleiro_games::each(&mut searches);
-        searches.finish()?;
+        let mut benches = search::Searches::new(calibrator, |told| tell(told, format, terminal));
+        tabuleiro_games::each(&mut benches);
+        benches.finish()?;
+    }
+    if wanted("overrun") {
+        let mut overruns = overrun::Overruns::new(searches);
+        tabuleiro_games::each(&mut overruns);
+        tell(Told::Line("overrun", overruns.sum_up()), format, terminal)?;
     }
     if wanted("solver") {
         let mut solutions = solver::Solutions::new(calibrator, |told| tell(told, format, terminal));

@@ -1,12 +1,14 @@
 //! One function per command.
 
 mod analyse;
+mod diagram;
 mod games;
 mod ladder;
 mod matches;
 mod paper;
 mod perft;
-mod position;
+pub(crate) mod play;
+pub(crate) mod position;
 mod probe;
 mod record;
 mod solve;
@@ -16,17 +18,21 @@ mod verify;
 mod work;
 
 use tabuleiro_core::Message;
-use tabuleiro_play::{Bout, Tables, open, open_default};
+use tabuleiro_core::text::excerpt;
+use tabuleiro_play::outside::Outside;
+use tabuleiro_play::{Bout, PlayerKind, Tables, open, open_default};
 
-use crate::args::{Command, PlaceOptions, TableOptions};
+use crate::args::{Command, PlaceOptions, PlayOptions, TableOptions};
 use crate::bench;
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::{Charset, Terminal};
 
 /// Does what the command line asks for.
-pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> {
-    match command {
+pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), Failure> {
+    let usual = || Command::Play(PlayOptions::usual());
+    match command.unwrap_or_else(usual) {
+        Command::Play(options) => play::run(options, terminal),
         Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
         Command::Moves { place, format } => position::moves(&place, format, terminal),
         Command::Show {
@@ -42,6 +48,13 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             };
             position::show(&place, &moves, charset, format, terminal)
         }
+        Command::Diagram {
+            place,
+            moves,
+            format,
+            look,
+            output,
+        } => diagram::run(&place, &moves, format, &look, output.as_deref(), terminal),
         Command::Perft {
             game,
             depth,
@@ -56,8 +69,16 @@ pub(crate) fn run(command: Command, terminal: &Terminal) -> Result<(), Failure> 
             };
             perft::run(&game, &options, depth, detail, format, terminal)
         }
-        Command::Record { file, format } => record::run(&file, format, terminal),
-        Command::Bench { names, format } => bench::run(&names, format, terminal),
+        Command::Record {
+            file,
+            options,
+            format,
+        } => record::run(&file, &options, format, terminal),
+        Command::Bench {
+            names,
+            searches,
+            format,
+        } => bench::run(&names, searches, format, terminal),
         Command::Analyse {
             place,
             options,
@@ -124,6 +145,17 @@ fn tell_faults(tables: &Tables, terminal: &Terminal) {
     }
 }
 
+/// The player that a text means in the game of a bout. A program that cannot be started is found out at once.
+pub(crate) fn read_player(text: &str, bout: &dyn Bout) -> Result<PlayerKind, Message> {
+    let kind = PlayerKind::read(text, bout)?;
+    if let PlayerKind::Outside(command) = &kind {
+        let begun = Outside::start(command)
+            .and_then(|mut outside| outside.new_game(bout.info().name, &bout.rules()));
+        begun.map_err(|error| error.message())?;
+    }
+    Ok(kind)
+}
+
 /// How many threads the machine runs at once.
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
@@ -168,4 +200,19 @@ fn open_place(
         bout.set_up(position).map_err(refused)?;
     }
     Ok(bout)
+}
+
+/// Plays the moves that were asked for.
+fn play_moves(bout: &mut dyn Bout, moves: &[String], terminal: &Terminal) -> Result<(), Failure> {
+    for (number, text) in (1_u32..).zip(moves) {
+        bout.play(text).map_err(|error| {
+            let data = [("number", number.into()), ("mv", excerpt(text).into())];
+            let which: String = terminal.speech.words("move-number", &data[..]);
+            Failure::Input(format!(
+                "{which}: {}",
+                terminal.speech.explain_move(text, &error)
+            ))
+        })?;
+    }
+    Ok(())
 }

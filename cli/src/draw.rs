@@ -16,26 +16,39 @@ pub(crate) fn draw(view: &View, speech: &Speech, charset: Charset) -> String {
             .map(|supply| supply_line(supply, speech, signs)),
     );
     lines.extend(legend(view, speech, signs));
-    lines.extend(view.phase.map(|phase| format!("  {}", speech.word(phase))));
-    lines.extend(
-        view.notes
-            .iter()
-            .map(|note| format!("  {}", speech.say(note))),
-    );
+    lines.extend(remarks(view, speech).map(|remark| format!("  {remark}")));
     while lines.last().is_some_and(String::is_empty) {
         lines.pop();
     }
     lines.join("\n")
 }
 
+/// What is to be known beside the board, in words alone: supplies, phase, notes.
+pub(crate) fn beside(view: &View, speech: &Speech) -> Vec<String> {
+    let supplies = view.supplies.iter();
+    let supplies = supplies.map(|supply| supply_words(supply, speech));
+    supplies.chain(remarks(view, speech)).collect()
+}
+
+/// The phase of the game, and what a picture cannot show.
+fn remarks(view: &View, speech: &Speech) -> impl Iterator<Item = String> {
+    let phase = view.phase.map(|phase| speech.word(phase));
+    let notes = view.notes.iter().map(|note| speech.say(note));
+    phase.into_iter().chain(notes)
+}
+
 fn supply_line(supply: &Supply, speech: &Speech, signs: &Signs) -> String {
+    let words = supply_words(supply, speech);
+    format!("  {}  {words}", signs.piece(supply.piece))
+}
+
+fn supply_words(supply: &Supply, speech: &Speech) -> String {
     let side = side_word(supply.piece.side);
     let shape = ("shape", supply.piece.shape.word().into());
-    let words = match supply.count {
+    match supply.count {
         Some(count) => speech.words(&format!("supply-{side}"), &[("count", count.into()), shape]),
         None => speech.words(&format!("supply-unlimited-{side}"), &[shape]),
-    };
-    format!("  {}  {words}", signs.piece(supply.piece))
+    }
 }
 
 const fn side_word(side: Side) -> &'static str {

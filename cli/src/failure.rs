@@ -6,6 +6,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 
 use crate::args::Arguments;
+use crate::harmless::one_line;
 use crate::output;
 use crate::terminal::Charset;
 
@@ -86,18 +87,4 @@ fn one_sentence(error: &clap::Error, text: &str) -> String {
         sentence = format!("{sentence}; there are {}", names.join(", "));
     }
     sentence
-}
-
-/// The text without line ends, control characters and marks that turn the direction of writing: what comes from outside must not write
-/// to the terminal by itself.
-fn one_line(text: &str) -> String {
-    let turning = |letter| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-    let visible = |letter: char| {
-        if letter.is_control() || turning(letter) {
-            letter.escape_unicode().to_string()
-        } else {
-            letter.to_string()
-        }
-    };
-    text.chars().map(visible).collect()
 }

@@ -1,13 +1,22 @@
 //! The one executable: reads arguments, prints, and leaves the games to the libraries.
 
+mod app;
 mod args;
 mod bench;
 mod commands;
 mod draw;
 mod failure;
+mod files;
+mod harmless;
 mod interrupt;
+mod lines;
+mod names;
 mod output;
+mod picture;
+mod plain;
 mod progress;
+mod settings;
+mod store;
 mod terminal;
 
 use std::process::ExitCode;

@@ -24,6 +24,15 @@ pub(crate) fn print(text: &str, charset: Charset) -> Result<(), Failure> {
         .map_err(|error| from_io(&error))
 }
 
+/// Prints the beginning of a line, for an answer to stand behind it.
+pub(crate) fn prompt(text: &str, charset: Charset) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(charset.fit(text).as_bytes());
+    written
+        .and_then(|()| out.flush())
+        .map_err(|error| from_io(&error))
+}
+
 /// Prints a value as one JSON object on one line.
 pub(crate) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).map_err(|error| Failure::Work(error.to_string()))?;

@@ -21,14 +21,23 @@ pub(crate) enum Charset {
 pub(crate) struct Terminal {
     pub(crate) charset: Charset,
     pub(crate) speech: Speech,
+    /// What the command line asked for.
+    pub(crate) wish: Wish,
+}
+
+/// What was asked for expressly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// This language.
+    Language,
+    /// Nothing.
+    Nothing,
 }
 
 impl Terminal {
     /// As the variables of the environment describe it, in the language that was asked for, if one was.
     pub(crate) fn new(asked: Option<&str>) -> Result<Self, Failure> {
-        let usual =
-            first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]).and_then(|name| Language::find(&name));
-        let usual = usual.unwrap_or(Language::English);
+        let usual = usual_language();
         let language = match asked {
             None => usual,
             Some(name) => asked_language(name).ok_or_else(|| unknown_language(name, usual))?,
@@ -36,8 +45,16 @@ impl Terminal {
         Ok(Self {
             charset: Charset::from_environment(),
             speech: Speech::new(language),
+            wish: asked.map_or(Wish::Nothing, |_| Wish::Language),
         })
     }
+}
+
+/// The language of the environment.
+pub(crate) fn usual_language() -> Language {
+    let name = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]);
+    let language = name.and_then(|name| Language::find(&name));
+    language.unwrap_or(Language::English)
 }
 
 fn asked_language(name: &str) -> Option<Language> {

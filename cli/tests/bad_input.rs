@@ -214,6 +214,43 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["tune", "kono", "--games", "0"], &["games", "from 1 on"]),
     (&["tune", "kono", "--nodes", "-5"], &["nodes", "-5"]),
     (&["tune", "chess"], &["there are kono, "]),
+    (
+        &["play", "wally"],
+        &["there are kono, ", "did you mean wali?"],
+    ),
+    (
+        &["play", "kono", "--rules", "size=99"],
+        &["--rules", "4..15"],
+    ),
+    (
+        &["play", "kono", "--position", "x"],
+        &["--position", "parts"],
+    ),
+    (
+        &["play", "kono", "--white", "nobody"],
+        &["nobody", "level:1 to level:8"],
+    ),
+    (&["play", "kono", "--black", "level:9"], &["1 to 8"]),
+    (
+        &["play", "kono", "--black", "feup:smart"],
+        &["level1, level2"],
+    ),
+    (
+        &["play", "kono", "--black", "ugi:/no/such/program"],
+        &["/no/such/program"],
+    ),
+    (&["play", "--white", "level:0"], &["1 to 8"]),
+    (&["play", "--black", "somebody"], &["somebody"]),
+    (&["play", "--rules", "feup"], &["GAME"]),
+    (&["play", "--position", "x"], &["GAME"]),
+    (&["play", "kono", "--load", "x"], &["--load"]),
+    (&["play", "--load", "/nowhere/at/all"], &["/nowhere/at/all"]),
+    (&["play", "--load", "/dev/null"], &["no record"]),
+    (&["play", "kono", "--clock", "soon"], &["5+3", "soon"]),
+    (&["play", "kono", "--clock", "-1"], &["5+3", "-1"]),
+    (&["play", "kono", "--clock", "0"], &["5+3"]),
+    (&["play", "kono", "--seed", "x"], &["x"]),
+    (&["play", "kono", "--move-time", "soon"], &["500ms", "soon"]),
 ];
 
 /// Players and options of a match that make no sense, and words that the answer must have. `random` plays where nobody is named.

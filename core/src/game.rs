@@ -15,6 +15,7 @@ use crate::outcome::Outcome;
 use crate::rules::{Options, Rules};
 use crate::side::Side;
 use crate::square::Grid;
+use crate::squares::{Extra, SquareReader};
 use crate::view::{Step, Trace, View};
 
 /// The rules of a game with one choice of its options.
@@ -118,6 +119,10 @@ pub struct Setup<P> {
 pub trait Notation: Game {
     /// The board that squares are named on.
     fn grid(&self) -> Grid;
+    /// Reads squares of the board as people type them.
+    fn square_reader(&self) -> SquareReader {
+        SquareReader::new(self.grid(), Extra::None)
+    }
     /// The canonical text of a move.
     fn write_move(&self, mv: Self::Move) -> String;
     /// What a text may mean as a move, legal or not. More than one reading is possible where hyphens are left out.

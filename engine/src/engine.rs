@@ -1,7 +1,7 @@
 //! The engine: what it remembers from one search to the next, and the threads of a search.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,8 +13,9 @@ use crate::order::Order;
 use crate::path::Path;
 use crate::root::{Root, RootMove, Stage};
 use crate::score::Score;
+use crate::shared::{Counter, Shared};
 use crate::table::Table;
-use crate::worker::{Node, Shared, Worker, mix};
+use crate::worker::{Node, Worker, mix};
 
 /// In a game in which traps are set, so much of the time goes into the search before.
 const TRAPLESS_PERCENT: u64 = 50;
@@ -109,7 +110,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             stop,
             over: AtomicBool::new(false),
             began,
-            visited: AtomicU64::new(0),
+            visited: Counter::default(),
         };
         let node = Node {
             position,
@@ -149,7 +150,10 @@ impl<G: Evaluate + Tactics> Engine<G> {
             for number in 1..task.threads {
                 let mut helper = make(self.order.clone());
                 // Helpers begin at different depths, so that they are not all busy with the same nodes.
-                scope.spawn(move || helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {}));
+                scope.spawn(move || {
+                    helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {});
+                    helper.worker.tell_nodes();
+                });
             }
             root.deepen(&limits, 1, |done, worker| {
                 stage = done.clone();
@@ -222,7 +226,7 @@ fn summed_up<G: Evaluate + Tactics>(
         depth: stage.depth,
         deepest: stage.deepest as u32,
         lines: stage.best.iter().map(line).collect(),
-        nodes: shared.visited.load(Ordering::Relaxed).max(worker.nodes),
+        nodes: shared.visited.total() + worker.untold(),
         time: shared.began.elapsed(),
         fullness: shared.table.fullness(),
     }

@@ -48,7 +48,7 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         window: Window,
         standing: i32,
     ) -> i32 {
-        let mut frame = std::mem::take(&mut self.frames[node.ply]);
+        let mut frame = self.frames[node.ply].take().unwrap_or_default();
         self.game.forcing(node.position, &mut frame.moves);
         let mut best = standing;
         let mut alpha = window.alpha;
@@ -63,14 +63,14 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
             best = best.max(value);
             if value > alpha {
                 alpha = value;
-                self.extend_line(&mut frame.line, mv, node.ply);
+                self.extend_line(mv, node.ply);
             }
             if value >= window.beta {
                 reach = self.reach;
                 break;
             }
         }
-        self.frames[node.ply] = frame;
+        self.frames[node.ply] = Some(frame);
         self.reach = reach;
         best
     }

@@ -18,6 +18,7 @@
 //! ```
 
 mod engine;
+mod frame;
 mod leaves;
 mod options;
 mod order;
@@ -25,6 +26,7 @@ mod path;
 mod recall;
 mod root;
 mod score;
+mod shared;
 mod table;
 mod traps;
 mod worker;

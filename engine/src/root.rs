@@ -153,11 +153,10 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             if value > best {
                 best = value;
                 if value > alpha || index == from {
+                    self.worker.extend_line(mv, 0);
                     let entry = &mut self.moves[index];
                     entry.value = value;
-                    let mut line = std::mem::take(&mut entry.line);
-                    self.worker.extend_line(&mut line, mv, 0);
-                    self.moves[index].line = line;
+                    entry.line.clone_from(&self.worker.lines[0]);
                     self.moves[from..=index].rotate_right(1);
                     alpha = alpha.max(value);
                 }

@@ -1,5 +1,6 @@
 //! What has been found out about positions: shared by all threads, without locks.
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a stored score relates to the true one.
@@ -72,6 +73,12 @@ impl Table {
         for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *entry = Entry::default();
         }
+    }
+
+    /// Asks for the place of a key, so that it has come from memory by the time that the key is looked for.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        black_box(self.bucket(key).0[0].check.load(Ordering::Relaxed));
     }
 
     /// What is known about the position with this key.

@@ -1,53 +1,16 @@
 //! One thread of a search: the tree below the root.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
 
+use crate::frame::{Frame, UNREDUCED};
 use crate::options::Options;
-use crate::order::{self, Order, Spot};
+use crate::order::{self, Order};
 use crate::path::{NOWHERE, Path};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
-use crate::table::{Known, Table};
-
-/// After so many nodes a thread looks at the clock and at the flag that stops it.
-const NODES_A_LOOK: u64 = 32;
-
-/// What the threads of a search share.
-#[derive(Debug)]
-pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
-    /// Raised by whoever asked for the search.
-    pub(crate) stop: &'a AtomicBool,
-    /// Raised when the search has ended by itself.
-    pub(crate) over: AtomicBool,
-    pub(crate) began: Instant,
-    /// The nodes of all threads, as far as they have told.
-    pub(crate) visited: AtomicU64,
-}
-
-/// What a thread keeps for each distance from the root, to be used again and again.
-#[derive(Debug)]
-pub(crate) struct Frame<M> {
-    pub(crate) moves: Vec<M>,
-    promises: Vec<i32>,
-    ranked: Vec<i64>,
-    failed: Vec<u32>,
-    pub(crate) line: Vec<M>,
-}
-
-impl<M> Default for Frame<M> {
-    fn default() -> Self {
-        Self {
-            moves: Vec::new(),
-            promises: Vec::new(),
-            ranked: Vec::new(),
-            failed: Vec::new(),
-            line: Vec::new(),
-        }
-    }
-}
+use crate::shared::Shared;
+use crate::table::Known;
 
 /// One thread of a search.
 #[derive(Debug)]
@@ -57,12 +20,15 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) path: Path,
     pub(crate) order: Order,
-    pub(crate) frames: Vec<Frame<G::Move>>,
+    /// In boxes, because a node takes its frame away and puts it back.
+    pub(crate) frames: Vec<Option<Box<Frame<G::Move>>>>,
+    /// The best line from the node at each distance from the root.
+    pub(crate) lines: Vec<Vec<G::Move>>,
     pub(crate) nodes: u64,
-    told: u64,
-    next_look: u64,
-    time: Option<Duration>,
-    most_nodes: Option<u64>,
+    pub(crate) told: u64,
+    pub(crate) next_look: u64,
+    pub(crate) time: Option<Duration>,
+    pub(crate) most_nodes: Option<u64>,
     pub(crate) deepest: usize,
     /// Whether the search was stopped: what functions return then means nothing.
     pub(crate) stopped: bool,
@@ -119,9 +85,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             shared,
             path,
             order,
-            frames: std::iter::repeat_with(Frame::default)
+            frames: std::iter::repeat_with(|| None)
                 .take(MOST_PLIES + 1)
                 .collect(),
+            lines: vec![Vec::new(); MOST_PLIES + 1],
             nodes: 0,
             told: 0,
             next_look: 0,
@@ -134,14 +101,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             ambitious: None,
             stiffness: 0,
         }
-    }
-
-    /// Sets what bounds the search from now on, all its time and nodes included; a worker that was stopped by a bound goes on.
-    pub(crate) fn bound(&mut self, time: Option<Duration>, nodes: Option<u64>) {
-        self.time = time;
-        self.most_nodes = nodes;
-        self.next_look = self.nodes;
-        self.stopped = false;
     }
 
     /// Plays for a win of this side: a draw by counting counts as a loss of so many points, and positions in which less is stuck as better.
@@ -161,10 +120,14 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         window: Window,
     ) -> i32 {
         let position = self.game.play(node.position, mv);
+        let key = mix(self.game.key(&position));
+        if depth > 0 {
+            self.shared.table.fetch(key);
+        }
         let quiet = self.quiet_after(node.position, &position);
         let child = Node {
             position: &position,
-            key: mix(self.game.key(&position)),
+            key,
             ply: node.ply + 1,
             previous: self.game.theme(mv),
         };
@@ -205,7 +168,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             self.look();
         }
         self.reach = NOWHERE;
-        self.frames[node.ply].line.clear();
+        self.lines[node.ply].clear();
         if self.stopped {
             return 0;
         }
@@ -236,6 +199,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             Ok(window) => window,
             Err(bound) => return bound,
         };
+        // Such a position is never in the table, which takes longer to look at.
+        if self.game.winning_move(node.position).is_some() {
+            return WIN - node.ply as i32 - 1;
+        }
         let near_limit = self
             .path
             .ends_within(depth + self.options.parries + self.options.forcing);
@@ -246,9 +213,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && let Some(value) = self.settled_by(known, depth, node.ply, window)
         {
             return value;
-        }
-        if self.game.winning_move(node.position).is_some() {
-            return WIN - node.ply as i32 - 1;
         }
         if node.ply >= MOST_PLIES - 1 {
             return self.judge(node);
@@ -264,23 +228,23 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         window: Window,
         known: Option<Known>,
     ) -> i32 {
-        let mut frame = std::mem::take(&mut self.frames[node.ply]);
+        let mut frame = self.frames[node.ply].take().unwrap_or_default();
         let spot = self.spot(node, known.map_or(0, |known| known.mv));
         self.list(node.position, spot, &mut frame);
-        frame.failed.clear();
         let mut best = -INFINITE;
         let mut best_code = 0;
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
         for number in 0..frame.ranked.len() {
-            order::bring_best(&mut frame.ranked, number);
-            let index = order::index_of(frame.ranked[number]);
             if self.is_left_out(depth, number, window, best) {
                 break;
             }
+            self.choose(node.position, number, &mut frame);
+            let index = order::index_of(frame.ranked[number]);
             let mv = frame.moves[index];
             let window_now = Window::new(alpha, window.beta);
-            let reduction = self.reduction(depth, number, frame.promises[index]);
+            let promise = frame.promises.get(index).copied().unwrap_or(0);
+            let reduction = self.reduction(depth, number, promise);
             let value = self.try_move(node, mv, depth, number, reduction, window_now);
             if self.stopped {
                 break;
@@ -292,7 +256,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
                 if value > alpha {
                     alpha = value;
                     best_code = code;
-                    self.extend_line(&mut frame.line, mv, node.ply);
+                    self.extend_line(mv, node.ply);
                 }
                 if value >= window.beta {
                     // One refutation is enough, whatever the others depend on.
@@ -305,7 +269,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             }
             frame.failed.push(self.game.theme(mv));
         }
-        self.frames[node.ply] = frame;
+        self.frames[node.ply] = Some(frame);
         self.reach = reach;
         if !self.stopped {
             self.remember(node, depth, best, window, best_code);
@@ -342,7 +306,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     #[inline]
     fn reduction(&self, depth: i32, number: usize, promise: i32) -> i32 {
         let strength = self.options.reductions;
-        if strength == 0 || depth < 2 || number < 2 {
+        if strength == 0 || depth < 2 || number < UNREDUCED {
             return 0;
         }
         let product = (depth as u32).ilog2() * (number as u32 + 1).ilog2();
@@ -364,12 +328,14 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && number >= (base * depth.max(1).pow(2)) as usize
     }
 
-    /// The line that begins with a move and goes on with the best line of the next ply.
+    /// The best line of a ply begins with this move and goes on with the best line of the next ply.
     #[inline]
-    pub(crate) fn extend_line(&self, line: &mut Vec<G::Move>, mv: G::Move, ply: usize) {
+    pub(crate) fn extend_line(&mut self, mv: G::Move, ply: usize) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
         line.clear();
         line.push(mv);
-        line.extend_from_slice(&self.frames[ply + 1].line);
+        line.extend_from_slice(&below[0]);
     }
 
     /// The window without the scores that no line from here can have; if nothing is left of it, the bound that lies beyond it.
@@ -387,59 +353,6 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         } else {
             Ok(Window::new(window.alpha.max(least), window.beta.min(most)))
         }
-    }
-
-    fn spot(&self, node: Node<'_, G::Position>, known: u32) -> Spot {
-        Spot {
-            ply: node.ply,
-            turn: self.game.turn(node.position),
-            previous: node.previous,
-            known,
-        }
-    }
-
-    /// Fills a frame with the moves of a position and their ranks.
-    #[inline]
-    fn list(&self, position: &G::Position, spot: Spot, frame: &mut Frame<G::Move>) {
-        self.game.moves(position, &mut frame.moves);
-        if self.options.promises {
-            self.game
-                .promises(position, &frame.moves, &mut frame.promises);
-        } else {
-            frame.promises.clear();
-            frame.promises.resize(frame.moves.len(), 0);
-        }
-        self.order.rank(
-            self.game,
-            self.options,
-            spot,
-            &frame.moves,
-            &frame.promises,
-            &mut frame.ranked,
-        );
-    }
-
-    /// Looks whether the search must end.
-    fn look(&mut self) {
-        let shared = self.shared;
-        let visited = shared
-            .visited
-            .fetch_add(self.nodes - self.told, Ordering::Relaxed)
-            + (self.nodes - self.told);
-        self.told = self.nodes;
-        let out_of_nodes = self.most_nodes.is_some_and(|most| visited >= most);
-        let out_of_time = || self.time.is_some_and(|time| shared.began.elapsed() >= time);
-        if shared.stop.load(Ordering::Relaxed)
-            || shared.over.load(Ordering::Relaxed)
-            || out_of_nodes
-            || out_of_time()
-        {
-            self.stopped = true;
-        }
-        let left = self
-            .most_nodes
-            .map_or(u64::MAX, |most| most.saturating_sub(visited));
-        self.next_look = self.nodes + NODES_A_LOOK.min(left.max(1));
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, View};
+use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::insight::Insight;
 use crate::probing::Probed;
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
@@ -20,6 +21,8 @@ pub trait Bout: Send + Sync {
     fn settings(&self) -> Vec<(&'static str, String)>;
     /// Another bout of the same game under the same rules, from the usual start.
     fn fresh(&self) -> Box<dyn Bout>;
+    /// Another bout of the same game under the same rules, from where this one began.
+    fn fresh_from_setup(&self) -> Box<dyn Bout>;
     /// The same bout once more: for another thread to think about.
     fn copy(&self) -> Box<dyn Bout>;
     /// Begins again from a position given by text. On an error nothing changes.
@@ -44,6 +47,8 @@ pub trait Bout: Send + Sync {
     /// The moves played so far, each with the side that made it.
     fn played(&self) -> Vec<(Side, String)>;
 
+    /// The squares that a text may mean, as a person types one: its name, or as the original programs named it.
+    fn read_square(&self, text: &str) -> Result<Vec<Square>, ReadError>;
     /// Plays a move given by text and returns its canonical text.
     fn play(&mut self, text: &str) -> Result<String, PlayError>;
     /// Takes back the last move, or the ending if the game was ended by the players.
@@ -68,6 +73,9 @@ pub trait Bout: Send + Sync {
     /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
     /// looked at.
     fn probe(&self, tables: &Tables) -> Option<Probed>;
+
+    /// What can be told in words about a legal move of the present position; nothing about anything else.
+    fn insights(&self, mv: &str) -> Vec<Insight>;
 
     /// The names of the computer players of the original programs.
     fn originals(&self) -> &'static [&'static str];

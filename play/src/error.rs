@@ -23,6 +23,9 @@ pub enum PlayError {
     /// The game has ended.
     #[error("the game is over: {0}")]
     Over(Outcome),
+    /// Variations of variations go too deep for a record.
+    #[error("too many variations of variations")]
+    TooManyVariations,
     /// The text is not a legal move.
     #[error(transparent)]
     Move(#[from] ReadError),
@@ -62,6 +65,7 @@ impl PlayError {
     pub fn message(&self) -> Message {
         match self {
             Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
+            Self::TooManyVariations => Message::new("bout-too-many-variations"),
             Self::Move(error) => error.message().clone(),
         }
     }

@@ -16,8 +16,12 @@
 mod bout;
 mod catalogue;
 mod choice;
+mod clock;
 mod data;
+pub mod diagram;
 mod error;
+mod insight;
+mod markup;
 pub mod matches;
 pub mod outside;
 mod player;
@@ -25,11 +29,14 @@ mod probing;
 pub mod record;
 mod replay;
 mod resources;
+mod review;
+mod sitting;
 pub mod solving;
 mod speech;
 pub mod statistics;
 mod tables;
 mod thinking;
+mod tree;
 pub mod tuning;
 mod typed;
 pub mod ugi;
@@ -37,14 +44,19 @@ pub mod ugi;
 pub use bout::{Bout, Ending};
 pub use catalogue::{infos, open, open_default};
 pub use choice::{Choice, Narrowed, narrow};
+pub use clock::{Clock, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
+pub use insight::{Hint, Insight};
 pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read_time};
 pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
+pub use review::{Assessment, Slip, accepts_draw, slips};
+pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
 pub use thinking::{Analysis, AnalysisLine, Memory, Thinking};
+pub use tree::{Place, Tree};
 
 /// The examples in the README are run as those in the code are.
 #[cfg(doctest)]

@@ -147,7 +147,7 @@ fn walk_variation(bout: &mut dyn Bout, variation: Variation) -> Result<Variation
 fn fault(node: &Node, error: &PlayError) -> ReplayError {
     let within = match error {
         PlayError::Move(error) => place_of(error),
-        PlayError::Over(_) => 0,
+        PlayError::Over(_) | PlayError::TooManyVariations => 0,
     };
     ReplayError {
         at: node.at + within,
@@ -197,7 +197,7 @@ fn finish(bout: &mut dyn Bout, record: &mut Record) -> Result<(), ReplayError> {
         }
         Some(_) => {}
         None => {
-            if let Some(ending) = ending(record) {
+            if let Some(ending) = ending_of(record) {
                 bout.end(ending).expect("the game was not over");
             }
         }
@@ -235,7 +235,7 @@ fn settle_tags(bout: &dyn Bout, record: &mut Record) {
 }
 
 /// How the players ended a game that its rules had not decided.
-fn ending(record: &Record) -> Option<Ending> {
+pub(crate) fn ending_of(record: &Record) -> Option<Ending> {
     let loser = match record.result {
         ResultText::WhiteWins => Some(Side::Black),
         ResultText::BlackWins => Some(Side::White),

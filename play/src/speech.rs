@@ -158,7 +158,7 @@ impl Speech {
     pub fn explain_move(&self, text: &str, error: &PlayError) -> String {
         match error {
             PlayError::Move(error) => self.explain(text, error),
-            PlayError::Over(_) => self.say(&error.message()),
+            PlayError::Over(_) | PlayError::TooManyVariations => self.say(&error.message()),
         }
     }
 

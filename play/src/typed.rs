@@ -9,12 +9,13 @@ use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
-    Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, View,
+    Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::insight::{self, Insight};
 use crate::probing::{self, Probed};
 use crate::tables::{Prober, Tables};
 use crate::thinking::{self, Analysis, Memory, Thinking};
@@ -144,6 +145,11 @@ impl<G: Playable> Bout for Typed<G> {
         Box::new(Self::from_start(Arc::clone(&self.game), self.prober))
     }
 
+    fn fresh_from_setup(&self) -> Box<dyn Bout> {
+        let first = self.positions[0];
+        Box::new(Self::from_setup(Arc::clone(&self.game), self.prober, first))
+    }
+
     fn copy(&self) -> Box<dyn Bout> {
         Box::new(Self {
             game: Arc::clone(&self.game),
@@ -223,6 +229,11 @@ impl<G: Playable> Bout for Typed<G> {
             .collect()
     }
 
+    fn read_square(&self, text: &str) -> Result<Vec<Square>, ReadError> {
+        let readings = self.game.square_reader().read(text, 0, 1)?;
+        Ok(readings.into_iter().flatten().collect())
+    }
+
     fn play(&mut self, text: &str) -> Result<String, PlayError> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::Over(outcome));
@@ -283,6 +294,21 @@ impl<G: Playable> Bout for Typed<G> {
     fn probe(&self, tables: &Tables) -> Option<Probed> {
         let prober = (self.prober)(tables, &self.game)?;
         probing::probe(&*self.game, &*prober, self.present(), self.tally())
+    }
+
+    fn insights(&self, text: &str) -> Vec<Insight> {
+        let mut after = Self::from_setup(Arc::clone(&self.game), self.prober, *self.setup());
+        let Ok(_) = after.play(text) else {
+            return Vec::new();
+        };
+        let traces = after.view().last;
+        insight::insights(
+            &*self.game,
+            self.present(),
+            after.moves[0],
+            self.legal().len(),
+            &traces,
+        )
     }
 
     fn originals(&self) -> &'static [&'static str] {

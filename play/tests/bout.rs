@@ -217,3 +217,25 @@ fn a_very_long_game_is_played_in_no_time() {
     }
     assert_eq!((bout.outcome(), bout.played().len()), (None, 200_000));
 }
+
+#[test]
+fn squares_are_read_as_people_type_them() {
+    let bout = open_default("kono").unwrap();
+    let names = |text: &str| {
+        let grid = bout.view().grid;
+        let squares = bout.read_square(text).unwrap_or_default();
+        let names: Vec<_> = squares
+            .into_iter()
+            .map(|square| grid.name(square))
+            .collect();
+        names.join(" ")
+    };
+    assert_eq!([names("a2"), names("A2"), names("2a")], ["a2", "a2", "a2"]);
+    assert_eq!(names("e-B"), "b1", "as the original program names it");
+    assert_eq!([names("a2-b3"), names("z9"), names("")], ["", "", ""]);
+    let bout = open_default("wali").unwrap();
+    assert!(
+        bout.read_square("e-B").is_err(),
+        "no other game has that form"
+    );
+}

@@ -265,3 +265,18 @@ fn thoughts_are_told() {
     let analysis = chosen.analysis.expect("the engine thought");
     assert_eq!((analysis.depth, analysis.best()), (3, chosen.mv.as_str()));
 }
+
+/// The clock must not decide what somebody plays who is asked to look at none.
+#[test]
+fn a_reproducible_player_searches_the_same_nodes_every_time() {
+    let bout = open_default("wali").unwrap();
+    for text in ["level:8", "perfect"] {
+        let look = || {
+            let mut player = player(text, &*bout).reproducible();
+            player.begin(&*bout, 5).unwrap();
+            let chosen = choose(&mut player, &*bout).unwrap();
+            (chosen.mv, chosen.analysis.unwrap().nodes)
+        };
+        assert_eq!(look(), look(), "{text}");
+    }
+}

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cpu_time::ProcessTime;
+use cpu_time::ThreadTime;
 use tabuleiro_core::{Bench, History, Playable, Rules};
 use tabuleiro_engine::{Engine, Limits, Options, Task};
 use tabuleiro_games::Visitor;
 
+use super::threads::Threads;
 use super::{Figure, Told};
 use crate::failure::Failure;
 
@@ -16,6 +17,8 @@ use crate::failure::Failure;
 const KIBIBYTES: usize = 64 << 10;
 /// So many middle games are searched for the signature.
 const SIGNED: usize = 3;
+/// How often each of them is searched, for the fastest run.
+const REPEATS: usize = 5;
 /// With reductions off only every third position is looked at: the difference is large.
 const SPARSE: usize = 3;
 
@@ -26,14 +29,14 @@ pub(super) struct Searches<T> {
     failed: Option<Failure>,
     done: Vec<(&'static str, usize)>,
     signature: u64,
+    threads: Threads,
 }
 
 /// A search from one position with nothing remembered.
 struct Run {
     nodes: u64,
     depth: u32,
-    time: Duration,
-    /// Processor time of all threads.
+    /// Processor time of the thread.
     work: Duration,
 }
 
@@ -45,6 +48,7 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
             failed: None,
             done: Vec::new(),
             signature: 0,
+            threads: Threads::default(),
         }
     }
 
@@ -53,6 +57,7 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
         if let Some(failure) = self.failed {
             return Err(failure);
         }
+        (self.tell)(Told::Line("search", self.threads.sum_up()))?;
         (self.tell)(Told::Signature(self.signature))
     }
 
@@ -70,11 +75,12 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
         // The depth reached in a second is told for the rules that the middle games were played by, and for those that say so first.
         if first {
             self.tell_depths(&name, &game, &positions);
-            self.tell_threads(&name, &game, &positions, depth);
+            let told = self.threads.measure(&name, &game, &positions);
+            self.tell(Told::Line("search", told));
         }
     }
 
-    /// Nodes to a fixed depth, and their speed.
+    /// Nodes to a fixed depth, and their speed in the fastest of several runs: in the first one memory and processor are not warm.
     fn sign<G: Playable>(
         &mut self,
         name: &str,
@@ -82,16 +88,18 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
         positions: &[G::Position],
         depth: u32,
     ) {
+        let task = Limits::depth(depth).into();
+        let mut engine = new_engine(game, Options::default());
         let (mut nodes, mut seconds) = (0, 0.0);
         for position in positions.iter().take(1 + SIGNED) {
-            let run = search(
-                game,
-                position,
-                Options::default(),
-                &Limits::depth(depth).into(),
-            );
-            nodes += run.nodes;
-            seconds += run.work.as_secs_f64();
+            let mut runs = (0..REPEATS).map(|_| search(&mut engine, position, &task));
+            let first = runs.next().expect("there is a run at least");
+            let fastest = runs.fold(first.work, |fastest, run| {
+                assert_eq!(run.nodes, first.nodes, "a search is the same every time");
+                fastest.min(run.work)
+            });
+            nodes += first.nodes;
+            seconds += fastest.as_secs_f64();
         }
         self.signature = self.signature.wrapping_add(nodes);
         let millions_per_second = nodes as f64 / seconds / 1e6;
@@ -108,9 +116,10 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
     fn tell_depths<G: Playable>(&mut self, name: &str, game: &Arc<G>, positions: &[G::Position]) {
         let second = Task::from(Limits::time(Duration::from_secs(1)));
         let depths = |options: Options, step: usize| {
+            let mut engine = new_engine(game, options);
             let runs = positions.iter().step_by(step);
             let mut depths: Vec<u32> = runs
-                .map(|position| search(game, position, options, &second).depth)
+                .map(|position| search(&mut engine, position, &second).depth)
                 .collect();
             depths.sort_unstable();
             depths[depths.len() / 2]
@@ -124,38 +133,6 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
                 positions.len()
             ),
         ));
-    }
-
-    /// How much sooner two threads reach a depth than one: the geometric mean over the positions.
-    fn tell_threads<G: Playable>(
-        &mut self,
-        name: &str,
-        game: &Arc<G>,
-        positions: &[G::Position],
-        depth: u32,
-    ) {
-        let mut logarithms = Vec::new();
-        let (mut one_thread, mut two_threads) = (Duration::ZERO, Duration::ZERO);
-        for position in positions {
-            let time = |threads| {
-                let task = Task {
-                    threads,
-                    ..Limits::depth(depth + 1).into()
-                };
-                search(game, position, Options::default(), &task).time
-            };
-            let (one, two) = (time(1), time(2));
-            one_thread += one;
-            two_threads += two;
-            logarithms.push((one.as_secs_f64() / two.as_secs_f64()).ln());
-        }
-        let mean = (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp();
-        self.tell(Told::Line("search", format!(
-            "{name}: depth {} in {:.2} s with 1 thread, {:.2} s with 2; {mean:.2} times faster (geometric mean)",
-            depth + 1,
-            one_thread.as_secs_f64(),
-            two_threads.as_secs_f64(),
-        )));
     }
 }
 
@@ -180,7 +157,7 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Visitor for Searches<T> {
 }
 
 /// The usual start, and the middle games that these rules allow.
-fn positions<G: Playable>(game: &G) -> Vec<G::Position> {
+pub(super) fn positions<G: Playable>(game: &G) -> Vec<G::Position> {
     let middle = G::INFO.middle_games.lines().filter_map(|line| {
         let position = game.read_position(line).ok()?.position;
         game.outcome(&position).is_none().then_some(position)
@@ -188,25 +165,24 @@ fn positions<G: Playable>(game: &G) -> Vec<G::Position> {
     std::iter::once(game.start()).chain(middle).collect()
 }
 
-fn search<G: Playable>(
-    game: &Arc<G>,
-    position: &G::Position,
-    options: Options,
-    task: &Task,
-) -> Run {
-    let mut engine = Engine::new(Arc::clone(game), options, KIBIBYTES);
+pub(super) fn new_engine<G: Playable>(game: &Arc<G>, options: Options) -> Engine<G> {
+    Engine::new(Arc::clone(game), options, KIBIBYTES)
+}
+
+/// A search by an engine that remembers nothing.
+fn search<G: Playable>(engine: &mut Engine<G>, position: &G::Position, task: &Task) -> Run {
+    engine.forget();
     let history = History {
         positions: &[*position],
         quiet_before: 0,
     };
-    let (began, work) = (Instant::now(), ProcessTime::now());
+    let work = ThreadTime::now();
     let thought = engine
         .think(history, task, &AtomicBool::new(false), |_| {})
         .expect("the game is not over");
     Run {
         nodes: thought.nodes,
         depth: thought.depth,
-        time: began.elapsed(),
         work: work.elapsed(),
     }
 }

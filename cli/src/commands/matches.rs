@@ -11,11 +11,10 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
-use tabuleiro_play::outside::Outside;
 use tabuleiro_play::statistics::{Sprt, Verdict};
 use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
-use super::{cores, open_rules, said};
+use super::{cores, open_rules, read_player, said};
 use crate::args::{Format, MatchOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -107,20 +106,15 @@ fn plan(
     })
 }
 
-/// A player that needs no person. A program that cannot be started is found out before the first game.
+/// A player that needs no person.
 pub(super) fn contestant(
     text: &str,
     bout: &dyn Bout,
     terminal: &Terminal,
 ) -> Result<PlayerKind, Failure> {
-    let kind = PlayerKind::read(text, bout).map_err(|message| said(&message, terminal))?;
+    let kind = read_player(text, bout).map_err(|message| said(&message, terminal))?;
     if kind == PlayerKind::Human {
         return Err(Failure::Input(terminal.speech.word("match-no-person")));
-    }
-    if let PlayerKind::Outside(command) = &kind {
-        let begun = Outside::start(command)
-            .and_then(|mut outside| outside.new_game(bout.info().name, &bout.rules()));
-        begun.map_err(|error| said(&error.message(), terminal))?;
     }
     Ok(kind)
 }

@@ -1,11 +1,10 @@
 //! `moves` and `show`: looking at a position.
 
 use serde::Serialize;
-use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
 
-use super::open_place;
+use super::{open_place, play_moves};
 use crate::args::{Format, Place};
 use crate::draw::draw;
 use crate::failure::Failure;
@@ -61,16 +60,7 @@ pub(crate) fn show(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let mut bout = open_place(&place.game, &place.options, terminal)?;
-    for (number, text) in (1_u32..).zip(moves) {
-        bout.play(text).map_err(|error| {
-            let data = [("number", number.into()), ("mv", excerpt(text).into())];
-            let which: String = terminal.speech.words("move-number", &data[..]);
-            Failure::Input(format!(
-                "{which}: {}",
-                terminal.speech.explain_move(text, &error)
-            ))
-        })?;
-    }
+    play_moves(&mut *bout, moves, terminal)?;
     if format.json {
         return output::print_json(&show_data(&*bout));
     }
@@ -104,7 +94,17 @@ fn show_data(bout: &dyn Bout) -> ShowData {
     }
 }
 
-/// The last three lines are the same in all languages.
+/// Position, side to move and result: three lines that are the same in all languages.
+pub(crate) fn facts(bout: &dyn Bout) -> String {
+    let result = bout.outcome().map(|outcome| outcome.to_string());
+    format!(
+        "position: {}\nto move: {}\nresult: {}",
+        bout.position(),
+        bout.turn().letter(),
+        result.as_deref().unwrap_or("*")
+    )
+}
+
 fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
     let speech = &terminal.speech;
     let mut lines = vec![
@@ -119,17 +119,11 @@ fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
             speech.words("last-move", &[("mv", mv.into())])
         ));
     }
-    let outcome = bout.outcome();
-    lines.push(match outcome {
+    lines.push(match bout.outcome() {
         Some(outcome) => format!("  {}", speech.ending(bout.info(), outcome)),
         None => format!("  {}", next_thing(bout, speech)),
     });
     lines.push(String::new());
-    lines.push(format!("position: {}", bout.position()));
-    lines.push(format!("to move: {}", bout.turn().letter()));
-    lines.push(match outcome {
-        Some(outcome) => format!("result: {outcome}"),
-        None => "result: *".to_owned(),
-    });
+    lines.push(facts(bout));
     lines.join("\n")
 }

@@ -1,7 +1,6 @@
 //! `record`: checking and rewriting game records.
 
-use std::fs;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use miette::{
@@ -9,29 +8,68 @@ use miette::{
 };
 use serde::Serialize;
 use tabuleiro_core::{Message, Reason};
-use tabuleiro_play::record::{self, Record};
-use tabuleiro_play::{Replayed, replay};
+use tabuleiro_play::record::{self, Record, TreeData};
+use tabuleiro_play::{Replayed, read_count, replay};
 
-use crate::args::Format;
+use super::said;
+use crate::args::{Format, RecordOptions};
 use crate::failure::Failure;
-use crate::output;
 use crate::terminal::{Charset, Terminal};
-
-/// Larger files are refused: the tree of a record takes many times the room of its text.
-const LARGEST: u64 = 64 << 20;
+use crate::{files, harmless, output, picture};
 
 #[derive(Serialize)]
 struct RecordData {
     tags: serde_json::Map<String, serde_json::Value>,
+    /// The main line alone.
     moves: Vec<String>,
+    /// All that the record says.
+    #[serde(flatten)]
+    tree: TreeData,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<Vec<String>>,
     position: String,
     result: &'static str,
     reason: Option<Reason>,
 }
 
-pub(crate) fn run(file: &Path, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn run(
+    file: &Path,
+    options: &RecordOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let picture = options.diagram.as_deref();
+    // What cannot be done is found out before the file is read.
+    let picture_format = picture
+        .map(|path| picture::format(None, Some(path), terminal))
+        .transpose()?;
+    let replayed = read(file, terminal)?;
+    let replayed = chosen(replayed, options, terminal)?;
+    if let (Some(path), Some(format)) = (picture, picture_format) {
+        let only = only(&replayed, terminal)?;
+        let drawn = picture::draw(&*only.bout, &options.look, format, terminal)?;
+        picture::save(path, &drawn)?;
+    }
+    if format.json {
+        return replayed
+            .iter()
+            .try_for_each(|one| output::print_json(&data(one, options)));
+    }
+    if options.positions {
+        let games: Vec<_> = replayed
+            .iter()
+            .map(|one| positions(one).join("\n"))
+            .collect();
+        return output::print(&games.join("\n\n"), Charset::Unicode);
+    }
+    let records: Vec<Record> = replayed.into_iter().map(|one| one.record).collect();
+    output::print(&record::write(&records), Charset::Unicode)
+}
+
+/// All games of the file, played by their rules.
+fn read(file: &Path, terminal: &Terminal) -> Result<Vec<Replayed>, Failure> {
     let name = file.display().to_string();
-    let text = read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
+    let text = files::read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
     let place = Place {
         name: &name,
         text: &text,
@@ -42,47 +80,72 @@ pub(crate) fn run(file: &Path, format: Format, terminal: &Terminal) -> Result<()
         let record = record.map_err(|error| place.fail(error.at, &error.message()))?;
         replayed.push(replay(&record).map_err(|error| place.fail(error.at, &error.message))?);
     }
-    if format.json {
-        for one in &replayed {
-            output::print_json(&data(one))?;
-        }
-        return Ok(());
-    }
-    let records: Vec<Record> = replayed.into_iter().map(|one| one.record).collect();
-    output::print(&record::write(&records), Charset::Unicode)
+    Ok(replayed)
 }
 
-fn data(replayed: &Replayed) -> RecordData {
+/// The game that was asked for, or all of them.
+fn chosen(
+    mut replayed: Vec<Replayed>,
+    options: &RecordOptions,
+    terminal: &Terminal,
+) -> Result<Vec<Replayed>, Failure> {
+    let Some(text) = &options.game else {
+        return Ok(replayed);
+    };
+    let number = read_count("game", text).map_err(|message| said(&message, terminal))?;
+    let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
+    if index >= replayed.len() {
+        let data = [
+            ("found", number.to_string().into()),
+            ("known", replayed.len().into()),
+        ];
+        return Err(Failure::Input(
+            terminal.speech.words("record-no-such-game", &data),
+        ));
+    }
+    Ok(vec![replayed.swap_remove(index)])
+}
+
+/// The one game there is.
+fn only<'a>(replayed: &'a [Replayed], terminal: &Terminal) -> Result<&'a Replayed, Failure> {
+    if let [only] = replayed {
+        return Ok(only);
+    }
+    let data = [("known", replayed.len().into())];
+    Err(Failure::Input(
+        terminal.speech.words("record-which-game", &data),
+    ))
+}
+
+/// Each position of the main line, the first one included.
+fn positions(replayed: &Replayed) -> Vec<String> {
+    let mut bout = replayed.bout.fresh();
+    if let Some(position) = replayed.bout.set_up_from() {
+        bout.set_up(&position)
+            .expect("a bout can begin where it began before");
+    }
+    let mut positions = vec![bout.position()];
+    for (_, mv) in replayed.bout.played() {
+        bout.play(&mv).expect("a move that was played is legal");
+        positions.push(bout.position());
+    }
+    positions
+}
+
+fn data(replayed: &Replayed, options: &RecordOptions) -> RecordData {
     let tags = replayed.record.tags.as_slice().iter();
+    let moves = replayed.record.moves.iter();
     RecordData {
         tags: tags
             .map(|tag| (tag.name().to_owned(), tag.value().into()))
             .collect(),
-        moves: replayed
-            .record
-            .moves
-            .iter()
-            .map(|node| node.mv.as_str().to_owned())
-            .collect(),
+        moves: moves.map(|node| node.mv.as_str().to_owned()).collect(),
+        tree: TreeData::from(&replayed.record),
+        positions: options.positions.then(|| positions(replayed)),
         position: replayed.bout.position(),
         result: replayed.record.result.as_str(),
         reason: replayed.bout.outcome().map(|outcome| outcome.reason),
     }
-}
-
-fn read_text(file: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let read = if file == Path::new("-") {
-        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
-    } else {
-        fs::File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(format!("larger than {} MiB", LARGEST >> 20));
-    }
-    String::from_utf8(bytes)
-        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
 }
 
 /// A text and where it came from, for telling what is wrong in it.
@@ -108,7 +171,7 @@ impl Place<'_> {
     fn draw(&self, at: usize, what: String) -> String {
         let label = LabeledSpan::at_offset(at.min(self.text.len()), what);
         let report = Report::new(MietteDiagnostic::new("").with_label(label))
-            .with_source_code(NamedSource::new(self.name, harmless(self.text)));
+            .with_source_code(NamedSource::new(self.name, harmless::in_place(self.text)));
         let theme = match self.terminal.charset {
             Charset::Unicode => GraphicalTheme::unicode_nocolor(),
             Charset::Ascii => GraphicalTheme::none(),
@@ -119,18 +182,4 @@ impl Place<'_> {
         let _ = handler.render_report(&mut drawn, report.as_ref());
         drawn
     }
-}
-
-/// The text with `?` for every byte of a control character, line ends and tabs apart: what stands in a file must not write to the terminal
-/// by itself, and every place must stay where it is.
-fn harmless(text: &str) -> String {
-    let kept = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
-    let shown = |letter: char| {
-        if kept(letter) {
-            letter.to_string()
-        } else {
-            "?".repeat(letter.len_utf8())
-        }
-    };
-    text.chars().map(shown).collect()
 }

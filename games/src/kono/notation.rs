@@ -11,6 +11,10 @@ impl<W: Word> Notation for Kono<W> {
         self.board.grid
     }
 
+    fn square_reader(&self) -> SquareReader {
+        SquareReader::new(self.board.grid, Extra::RowColumn)
+    }
+
     fn write_move(&self, mv: KonoMove) -> String {
         let name = |square| self.board.grid.name(square);
         match mv {
@@ -27,7 +31,7 @@ impl<W: Word> Notation for Kono<W> {
         if is_pass(text) {
             return Ok(vec![KonoMove::Pass]);
         }
-        let reader = SquareReader::new(self.board.grid, Extra::RowColumn);
+        let reader = self.square_reader();
         let readings = reader.read(text, 0, 2)?;
         let step = |squares: &Vec<Square>| KonoMove::Step {
             from: squares[0],

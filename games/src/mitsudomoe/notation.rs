@@ -1,6 +1,6 @@
 //! Moves and positions of Mitsudomoe as text.
 
-use tabuleiro_core::squares::{Extra, SquareReader};
+use tabuleiro_core::squares::SquareReader;
 use tabuleiro_core::text::{Field, Ranks, position_fields};
 use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack};
 
@@ -47,7 +47,7 @@ impl Notation for Mitsudomoe {
             .split_once('*')
             .map_or((rest, None), |(ball, cells)| (ball, Some(cells)));
         let ball_at = ring.len() + 1;
-        let reader = SquareReader::new(GRID, Extra::None);
+        let reader = self.square_reader();
         let rings = read_ring(reader, ring)?;
         let balls = reader.read(ball, ball_at, 2)?;
         let mut readings = Vec::new();

@@ -1,6 +1,5 @@
 //! Moves and positions of Six MaKING as text.
 
-use tabuleiro_core::squares::{Extra, SquareReader};
 use tabuleiro_core::text::{Field, Ranks, parts, position_fields};
 use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack, Word};
 
@@ -30,7 +29,7 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
         position: &SixmakingPosition<W, N>,
         text: &str,
     ) -> Result<Vec<SixmakingMove>, ReadError> {
-        let reader = SquareReader::new(self.board.grid, Extra::None);
+        let reader = self.square_reader();
         let places = reader.read(text, 0, 1);
         let wholes = reader.read(text, 0, 2);
         let mut readings = Vec::new();

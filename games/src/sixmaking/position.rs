@@ -15,8 +15,8 @@ pub(super) const KING: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SixmakingPosition<W, const N: usize> {
     towers: [Stack; N],
-    /// The squares with towers of 1, 2, 3, 4, 5 disks, and with Kings.
-    heights: [Bitboard<W>; KING],
+    /// The squares with towers of any height, then with towers of 1, 2, 3, 4, 5 disks, and with Kings.
+    heights: [Bitboard<W>; KING + 1],
     /// The squares with towers that show a black disk.
     black: Bitboard<W>,
     /// 0 for both when the supply is unlimited.
@@ -30,7 +30,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     pub(super) fn new(supply: [u8; 2], turn: Side) -> Self {
         Self {
             towers: [Stack::EMPTY; N],
-            heights: [Bitboard::empty(); KING],
+            heights: [Bitboard::empty(); KING + 1],
             black: Bitboard::empty(),
             supply,
             undo: None,
@@ -53,21 +53,19 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     /// The squares with towers of this height, 1 to 5.
     #[inline]
     pub fn of_height(&self, height: usize) -> Bitboard<W> {
-        self.heights[height - 1]
+        self.heights[height]
     }
 
     /// The squares with Kings.
     #[inline]
     pub fn kings(&self) -> Bitboard<W> {
-        self.heights[KING - 1]
+        self.heights[KING]
     }
 
     /// All squares with towers.
     #[inline]
     pub fn occupied(&self) -> Bitboard<W> {
-        self.heights
-            .iter()
-            .fold(Bitboard::empty(), |sum, &set| sum | set)
+        self.heights[0]
     }
 
     /// Those of some towers that show a disk of this side.
@@ -129,12 +127,9 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
 
     #[inline]
     fn put(&mut self, square: Square, tower: Stack) {
-        let class = |tower: Stack| tower.height().min(KING).checked_sub(1);
-        if let Some(class) = class(self.tower(square)) {
-            self.heights[class] ^= Bitboard::of(square);
-        }
-        if let Some(class) = class(tower) {
-            self.heights[class] ^= Bitboard::of(square);
+        // The first set changes when a square becomes empty, or is empty no longer: so it holds the others, and no height is a special case.
+        for tower in [self.tower(square), tower] {
+            self.heights[tower.height().min(KING)] ^= Bitboard::of(square);
         }
         self.black = if tower.top() == Some(Side::Black) {
             self.black.with(square)

@@ -119,8 +119,9 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         if !is_own {
             return parry + gain;
         }
-        let reach = self.board.reach(to, height, sight.occupied);
-        let strikes = reach.meets(sight.least[KING - height].without(Bitboard::of(from)));
+        // Towers that are high enough are few, so that the way to them is seldom looked for.
+        let high = sight.least[KING - height].without(Bitboard::of(from));
+        let strikes = !high.is_empty() && self.board.reach(to, height, sight.occupied).meets(high);
         let struck = sight.own.hit(from, source.height(), to, height);
         parry + gain + (i32::from(strikes) + i32::from(struck)) * THREAT
     }

@@ -1,6 +1,6 @@
 //! Moves and positions of Wali as text.
 
-use tabuleiro_core::squares::{Extra, SquareReader};
+use tabuleiro_core::squares::SquareReader;
 use tabuleiro_core::text::{Field, is_pass, parts, position_fields, read_pieces, write_pieces};
 use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
 
@@ -35,7 +35,7 @@ impl<W: Word> Notation for Wali<W> {
         if is_pass(text) {
             return Ok(vec![WaliMove::Pass]);
         }
-        let reader = SquareReader::new(self.board.grid, Extra::None);
+        let reader = self.square_reader();
         let Some(cross) = text.find(['x', 'X']) else {
             return read_plain(reader, text);
         };

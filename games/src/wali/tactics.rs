@@ -173,8 +173,8 @@ impl<W: Word> Wali<W> {
     #[inline]
     fn promise_of_drop(&self, scene: &Scene<W>, to: Square) -> i32 {
         let square = Bitboard::of(to);
-        let threats = self.threats(scene.stones | square, scene.empty.without(square));
-        let more = threats.squares.count() as i32 - scene.own.squares.count() as i32;
+        let squares = self.strikes(scene.stones | square, scene.empty.without(square));
+        let more = squares.count() as i32 - scene.own.squares.count() as i32;
         more * THREAT + self.promise_of_arrival(scene, square)
     }
 
@@ -182,9 +182,9 @@ impl<W: Word> Wali<W> {
     fn promise_of_step(&self, scene: &Scene<W>, from: Square, to: Square) -> i32 {
         let (start, end) = (Bitboard::of(from), Bitboard::of(to));
         let swap = start | end;
-        let threats = self.threats(scene.stones ^ swap, scene.empty ^ swap);
-        let more = threats.squares.count() as i32 - scene.own.squares.count() as i32;
-        let declined = scene.own.squares.meets(end) && threats.threes.meets(end);
+        let squares = self.strikes(scene.stones ^ swap, scene.empty ^ swap);
+        let more = squares.count() as i32 - scene.own.squares.count() as i32;
+        let declined = scene.own.squares.meets(end) && self.threes(scene.stones ^ swap).meets(end);
         let lets = start.meets(scene.enemy.completing & scene.near_enemy);
         let swings = start.meets(scene.own.threes.without(scene.near_enemy));
         more * THREAT

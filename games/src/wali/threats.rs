@@ -28,69 +28,197 @@ pub(super) struct Threats<W> {
     pub(super) threes: Bitboard<W>,
 }
 
+/// The runs of a side's stones, and those that one more stone would make.
+#[derive(Clone, Copy)]
+struct Runs<W> {
+    north: Reach<W>,
+    south: Reach<W>,
+    east: Reach<W>,
+    west: Reach<W>,
+    /// The middle stones of threes in files and in ranks.
+    column: Bitboard<W>,
+    row: Bitboard<W>,
+}
+
+/// Empty squares on which a step in each direction would complete a three.
+#[derive(Clone, Copy)]
+struct Completions<W> {
+    northward: Bitboard<W>,
+    southward: Bitboard<W>,
+    eastward: Bitboard<W>,
+    westward: Bitboard<W>,
+}
+
+impl<W: Word> Completions<W> {
+    #[inline]
+    fn all(self) -> Bitboard<W> {
+        self.northward | self.southward | self.eastward | self.westward
+    }
+}
+
+impl<W: Word> Runs<W> {
+    /// Squares on which one more stone would make a three in the file, and in the rank.
+    #[inline]
+    fn completing(&self) -> (Bitboard<W>, Bitboard<W>) {
+        (
+            self.north.completes_three(self.south),
+            self.east.completes_three(self.west),
+        )
+    }
+
+    /// Squares on which one more stone would make a four in the file, and in the rank.
+    #[inline]
+    fn fours(&self) -> (Bitboard<W>, Bitboard<W>) {
+        (
+            self.north.reaches_four(self.south),
+            self.east.reaches_four(self.west),
+        )
+    }
+}
+
 impl<W: Word> Wali<W> {
     /// What a side with these stones threatens on these empty squares.
     ///
     /// Like the generation of moves it is spelled out, without arrays.
     #[inline]
     pub(super) fn threats(&self, own: Bitboard<W>, empty: Bitboard<W>) -> Threats<W> {
+        let runs = self.runs(own);
+        let steps = self.completions(&runs, own, empty);
+        let (upright, level) = runs.completing();
+        let fours = || {
+            let (file, rank) = runs.fours();
+            file | rank
+        };
+        let Runs {
+            north,
+            south,
+            east,
+            west,
+            ..
+        } = runs;
+        let beside = north.beside() | south.beside() | east.beside() | west.beside();
+        let shift = |set, direction| self.board.compass.shift(set, direction);
+        Threats {
+            reach: beside & empty,
+            together: own & beside,
+            completing: self.earning(upright | level, fours),
+            squares: steps.all(),
+            takers: shift(steps.northward, Direction::South)
+                | shift(steps.southward, Direction::North)
+                | shift(steps.eastward, Direction::West)
+                | shift(steps.westward, Direction::East),
+            middles: runs.column | runs.row,
+            threes: self.threes_of(&runs),
+        }
+    }
+
+    /// Of all that a side threatens only the squares on which a step would complete a three. Every move of a list is asked for them, so that
+    /// nothing else is worked out.
+    #[inline]
+    pub(super) fn strikes(&self, own: Bitboard<W>, empty: Bitboard<W>) -> Bitboard<W> {
+        self.completions(&self.runs(own), own, empty).all()
+    }
+
+    /// The stones of threes.
+    pub(super) fn threes(&self, own: Bitboard<W>) -> Bitboard<W> {
+        self.threes_of(&self.runs(own))
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "what a caller does not ask for is not worked out only where the compiler sees both"
+    )]
+    #[inline(always)]
+    fn runs(&self, own: Bitboard<W>) -> Runs<W> {
         let north = self.board.reach(own, Direction::North);
         let south = self.board.reach(own, Direction::South);
         let east = self.board.reach(own, Direction::East);
         let west = self.board.reach(own, Direction::West);
-        let (upright, level) = (north.completes_three(south), east.completes_three(west));
-        let fours = (north.reaches_four(south), east.reaches_four(west));
+        Runs {
+            north,
+            south,
+            east,
+            west,
+            column: own & north.between_two(south),
+            row: own & east.between_two(west),
+        }
+    }
+
+    #[inline]
+    fn threes_of(&self, runs: &Runs<W>) -> Bitboard<W> {
+        let (column, row) = (runs.column, runs.row);
         let shift = |set, direction| self.board.compass.shift(set, direction);
-        let (column, row) = (own & north.between_two(south), own & east.between_two(west));
-        let threes = column
+        column
             | row
             | shift(column, Direction::North)
             | shift(column, Direction::South)
             | shift(row, Direction::East)
-            | shift(row, Direction::West);
-        // A four would be made where a stone joins the three itself.
-        let standing = self.lines_of_threes(column, row).without(fours.0 | fours.1);
-        let loose = own.without(threes);
-        let step = |ahead: Reach<W>, behind: Reach<W>, direction, across, four| {
-            let three = across | ahead.exactly_two();
-            let made = behind.beside() & self.earning(three, four | ahead.at_least_three());
-            (made | shift(loose, direction) & standing) & empty
+            | shift(row, Direction::West)
+    }
+
+    #[expect(clippy::inline_always, reason = "as above")]
+    #[inline(always)]
+    fn completions(&self, runs: &Runs<W>, own: Bitboard<W>, empty: Bitboard<W>) -> Completions<W> {
+        let (upright, level) = runs.completing();
+        let upward = |ahead: Reach<W>, behind: Reach<W>| {
+            let three = level | ahead.exactly_two();
+            let four = || runs.fours().1 | ahead.at_least_three();
+            behind.beside() & self.earning(three, four) & empty
         };
-        let northward = step(north, south, Direction::North, level, fours.1);
-        let southward = step(south, north, Direction::South, level, fours.1);
-        let eastward = step(east, west, Direction::East, upright, fours.0);
-        let westward = step(west, east, Direction::West, upright, fours.0);
-        let beside = north.beside() | south.beside() | east.beside() | west.beside();
-        Threats {
-            reach: beside & empty,
-            together: own & beside,
-            completing: self.earning(upright | level, fours.0 | fours.1),
-            squares: northward | southward | eastward | westward,
-            takers: shift(northward, Direction::South)
-                | shift(southward, Direction::North)
-                | shift(eastward, Direction::West)
-                | shift(westward, Direction::East),
-            middles: column | row,
-            threes,
+        let sideways = |ahead: Reach<W>, behind: Reach<W>| {
+            let three = upright | ahead.exactly_two();
+            let four = || runs.fours().0 | ahead.at_least_three();
+            behind.beside() & self.earning(three, four) & empty
+        };
+        let Runs {
+            north,
+            south,
+            east,
+            west,
+            ..
+        } = *runs;
+        let made = Completions {
+            northward: upward(north, south),
+            southward: upward(south, north),
+            eastward: sideways(east, west),
+            westward: sideways(west, east),
+        };
+        let any_three = !(runs.column | runs.row).is_empty();
+        match self.rules.three {
+            Three::Anywhere if any_three => self.with_standing(made, runs, own, empty),
+            Three::Anywhere | Three::Moved => made,
+        }
+    }
+
+    /// Adds the steps of other stones into the files and ranks of threes that stand.
+    fn with_standing(
+        &self,
+        made: Completions<W>,
+        runs: &Runs<W>,
+        own: Bitboard<W>,
+        empty: Bitboard<W>,
+    ) -> Completions<W> {
+        let fours = runs.fours();
+        // A four would be made where a stone joins the three itself.
+        let lines = self.board.lines_of(runs.column, runs.row);
+        let standing = lines.without(fours.0 | fours.1) & empty;
+        let loose = own.without(self.threes_of(runs));
+        let into = |direction| self.board.compass.shift(loose, direction) & standing;
+        Completions {
+            northward: made.northward | into(Direction::North),
+            southward: made.southward | into(Direction::South),
+            eastward: made.eastward | into(Direction::East),
+            westward: made.westward | into(Direction::West),
         }
     }
 
     /// Where a stone earns a capture, by what the options make of threes and fours.
     #[inline]
-    fn earning(&self, three: Bitboard<W>, four: Bitboard<W>) -> Bitboard<W> {
+    fn earning(&self, three: Bitboard<W>, four: impl Fn() -> Bitboard<W>) -> Bitboard<W> {
         match self.rules.long {
             Long::Nothing => three,
-            Long::Captures => three | four,
-            Long::Illegal => three.without(four),
-        }
-    }
-
-    /// The files and ranks of threes with these middles, if any step there earns a capture.
-    #[inline]
-    fn lines_of_threes(&self, column: Bitboard<W>, row: Bitboard<W>) -> Bitboard<W> {
-        match self.rules.three {
-            Three::Moved => Bitboard::empty(),
-            Three::Anywhere => self.board.lines_of(column, row),
+            Long::Captures => three | four(),
+            Long::Illegal => three.without(four()),
         }
     }
 

@@ -28,12 +28,16 @@ pub(super) struct Program {
 impl Program {
     /// Starts a program with its arguments. What it says on its standard error goes nowhere.
     pub(super) fn start(words: &[String]) -> Result<Self, OutsideError> {
-        let started = Command::new(&words[0])
+        let mut command = Command::new(&words[0]);
+        command
             .args(&words[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
+            .stderr(Stdio::null());
+        // Ctrl-C is meant for us: at a terminal it reaches every process of a group.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let started = command.spawn();
         let mut child = started.map_err(|error| OutsideError::Missing {
             program: words[0].clone(),
             reason: error.to_string(),

@@ -15,6 +15,8 @@ pub use kind::{FORMS, PlayerKind, read_count, read_depth, read_time};
 
 /// How long the best search thinks where the truth is not known.
 const PERFECT_TIME: Duration = Duration::from_secs(1);
+/// As much work as that, where the same game must come out the same on every machine.
+const PERFECT_NODES: u64 = 400_000;
 /// How much later than its limit an outside program may answer before it has stalled.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -26,6 +28,16 @@ pub struct Player {
     /// How long an outside program may think about a move.
     move_time: Duration,
     seed: u64,
+    pace: Pace,
+}
+
+/// What ends the thinking of a level or of the best search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    /// Its nodes, or the clock, so that nobody waits.
+    Prompt,
+    /// Its nodes alone, so that the same seed gives the same moves.
+    Reproducible,
 }
 
 /// A move that was chosen.
@@ -50,6 +62,16 @@ impl Player {
             outside: None,
             move_time,
             seed: 0,
+            pace: Pace::Prompt,
+        }
+    }
+
+    /// The same player, looking at no clock: the same seed gives the same moves, however slow the machine is. A limit of time that a
+    /// player has by its name stays.
+    pub fn reproducible(self) -> Self {
+        Self {
+            pace: Pace::Reproducible,
+            ..self
         }
     }
 
@@ -122,11 +144,18 @@ impl Player {
         match &self.kind {
             PlayerKind::Level(number) => {
                 let level = &bout.info().levels[number - 1];
-                Some(Thinking::level(level, *number, self.seed))
+                let mut thinking = Thinking::level(level, *number, self.seed);
+                if self.pace == Pace::Reproducible {
+                    thinking.limits.time = None;
+                }
+                Some(thinking)
             }
             PlayerKind::Perfect => Some(Thinking {
                 ambitious: true,
-                ..Thinking::within(Limits::time(PERFECT_TIME))
+                ..match self.pace {
+                    Pace::Prompt => Thinking::within(Limits::time(PERFECT_TIME)),
+                    Pace::Reproducible => Thinking::nodes(PERFECT_NODES),
+                }
             }),
             PlayerKind::Engine {
                 limits, options, ..

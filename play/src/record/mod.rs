@@ -36,6 +36,7 @@
 //! one-letter moves: limit the length of what strangers send.
 
 mod comment;
+mod data;
 mod error;
 mod eval;
 mod lexer;
@@ -49,6 +50,7 @@ mod write;
 mod tests;
 
 pub use comment::Comment;
+pub use data::TreeData;
 pub use error::{Fault, RecordError, place};
 pub use eval::Eval;
 pub use node::{MAX_DEPTH, Node, Variation};

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::ladder::Rating;
+use crate::markup::escape;
 
 const ROW: f64 = 26.0;
 const TOP: f64 = 48.0;
@@ -215,25 +216,6 @@ fn short(name: &str) -> String {
         return name.to_owned();
     }
     name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
-}
-
-/// Text as XML may hold it: no markup, and no control characters, which XML forbids even in disguise.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            control if control.is_control() || matches!(control, '\u{fffe}' | '\u{ffff}') => {
-                escaped.push(' ');
-            }
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 fn line(svg: &mut String, text: &str) {

@@ -1,0 +1,91 @@
+//! Where the screens around a game meet the game itself.
+
+use std::env;
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::terminal::size;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use tabuleiro_core::View;
+use tabuleiro_play::{Sitting, Speech};
+
+use super::board::{self, BoardDrawing, Marks, Orientation};
+use super::event::Event;
+use super::game::{GameScreen, Keeping};
+use super::screen::{Context, Screen};
+use super::setup::Drafts;
+use super::theme::Colours;
+use crate::settings::Settings;
+use crate::terminal::{Terminal, Wish};
+
+/// The screen of a game.
+pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
+    open_kept_game(sitting, None, context)
+}
+
+/// The screen of a game from a record, which is looked at and not played: it does not take the place of an unfinished game.
+pub(crate) fn open_study(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::default(), context))
+}
+
+/// The screen of a game that is also kept in a file of its own.
+pub(crate) fn open_kept_game(
+    sitting: Sitting,
+    file: Option<PathBuf>,
+    context: &Context,
+) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::usual(file), context))
+}
+
+/// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
+/// both.
+pub(super) fn context(terminal: &Terminal, mailbox: Sender<Event>) -> Context {
+    let mut settings = Settings::load();
+    if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        settings.colours = Colours::None;
+    }
+    let usual = terminal.speech.language();
+    let language = match terminal.wish {
+        Wish::Language => usual,
+        Wish::Nothing => settings.language.unwrap_or(usual),
+    };
+    let (width, height) = size().unwrap_or((80, 24));
+    Context {
+        speech: Speech::new(language),
+        charset: settings.pieces.unwrap_or(terminal.charset),
+        settings,
+        drafts: Drafts::default(),
+        area: Rect::new(0, 0, width, height),
+        now: Instant::now(),
+        clipboard: None,
+        mailbox,
+    }
+}
+
+/// A number that nobody knows beforehand.
+pub(crate) fn seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    // A clock that is set before its beginning gives the same game every time, which does no harm.
+    since.map_or(0, |since| since.as_nanos() as u64)
+}
+
+/// A position in at most six lines of twelve characters.
+pub(crate) fn miniature(view: &View, context: &Context) -> Vec<Line<'static>> {
+    board::miniature(view, context.theme(), context.charset)
+}
+
+/// A position as large as there is room for.
+pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
+    let drawing = BoardDrawing {
+        view,
+        marks: &Marks::default(),
+        orientation: Orientation::WhiteBelow,
+        charset: context.charset,
+        theme: context.theme(),
+    };
+    drawing.render(area, buffer);
+}

@@ -1,0 +1,193 @@
+//! What surrounds every screen: the title above, the keys below, and the list of all keys.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+
+use super::screen::{Context, KeyHelp, Screen};
+use crate::terminal::Charset;
+
+/// Below this nothing sensible can be drawn.
+const SMALLEST: (u16, u16) = (20, 6);
+
+/// Draws a screen with all that surrounds it.
+pub(super) fn draw(canvas: &mut Frame<'_>, screen: &dyn Screen, help: bool, context: &Context) {
+    let area = canvas.area();
+    let buffer = canvas.buffer_mut();
+    buffer.set_style(area, context.theme().text);
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let words = Paragraph::new(context.word("app-too-small")).wrap(Wrap { trim: true });
+        words.render(area, buffer);
+        return;
+    }
+    let (top, body, bottom) = parts(area);
+    Line::styled(format!(" {}", screen.title(context)), context.theme().title).render(top, buffer);
+    screen.draw(body, buffer, context);
+    key_line(&screen.keys(context), bottom, buffer, context);
+    if help {
+        draw_help(&screen.keys(context), area, buffer, context);
+    }
+}
+
+/// The part of the terminal that belongs to the screen itself.
+pub(crate) fn body(context: &Context) -> Rect {
+    parts(context.area).1
+}
+
+/// The first line, what is between, the last line.
+fn parts(area: Rect) -> (Rect, Rect, Rect) {
+    let line = |y| Rect {
+        y,
+        height: 1.min(area.height),
+        ..area
+    };
+    let between = Rect {
+        y: area.y + 1.min(area.height),
+        height: area.height.saturating_sub(2),
+        ..area
+    };
+    (line(area.y), between, line(area.bottom().saturating_sub(1)))
+}
+
+/// Where each key that fits stands in the line of keys: its column and its text.
+fn placed_keys(
+    keys: &[KeyHelp],
+    width: u16,
+    context: &Context,
+) -> Vec<(u16, String, String, KeyHelp)> {
+    let between = 3;
+    let mut column = 1;
+    let mut placed = Vec::new();
+    for key in keys.iter().chain([&HELP]) {
+        let name = key_name(key, context);
+        let what = context.word(key.what);
+        let length = (name.chars().count() + 1 + what.chars().count()) as u16;
+        let reserve = if key.what == HELP.what {
+            0
+        } else {
+            between + help_length(context)
+        };
+        if column + length + reserve >= width {
+            continue;
+        }
+        placed.push((column, name, what, *key));
+        column += length + between;
+    }
+    placed
+}
+
+const HELP: KeyHelp = KeyHelp::new("?", KeyCode::Char('?'), "keys-all");
+
+fn help_length(context: &Context) -> u16 {
+    2 + context.word(HELP.what).chars().count() as u16
+}
+
+fn key_name(key: &KeyHelp, context: &Context) -> String {
+    if key.name.starts_with("key-") {
+        if context.charset == Charset::Ascii && key.name == "key-arrows" {
+            return context.word("key-arrows-ascii");
+        }
+        return context.word(key.name);
+    }
+    key.name.to_owned()
+}
+
+fn key_line(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Context) {
+    let theme = context.theme();
+    for (column, name, what, _) in placed_keys(keys, area.width, context) {
+        let line = Line::from(vec![
+            Span::styled(name, theme.key),
+            Span::styled(format!(" {what}"), theme.faint),
+        ]);
+        let width = (line.width() as u16).min(area.width.saturating_sub(column));
+        let place = Rect::new(area.x + column, area.y, width, 1);
+        line.render(place.intersection(area), buffer);
+    }
+}
+
+/// The key that a click on the line of keys stands for.
+pub(super) fn key_at(
+    mouse: MouseEvent,
+    screen: &dyn Screen,
+    context: &Context,
+) -> Option<KeyEvent> {
+    let (_, _, bottom) = parts(context.area);
+    if !is_click(mouse) || !bottom.contains(Position::new(mouse.column, mouse.row)) {
+        return None;
+    }
+    let placed = placed_keys(&screen.keys(context), bottom.width, context);
+    let found = placed.into_iter().find(|(column, name, what, _)| {
+        let length = (name.chars().count() + 1 + what.chars().count()) as u16;
+        (*column..column + length).contains(&mouse.column)
+    });
+    found.map(|(.., key)| KeyEvent::new(key.code, KeyModifiers::NONE))
+}
+
+/// Whether the main button of the mouse went down.
+pub(crate) fn is_click(mouse: MouseEvent) -> bool {
+    mouse.kind == MouseEventKind::Down(MouseButton::Left)
+}
+
+/// All keys in a box over the screen, in as many columns as they need.
+fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Context) {
+    let theme = context.theme();
+    let most = usize::from(area.height.saturating_sub(2)).max(1);
+    let columns = keys.len().div_ceil(most).max(1);
+    let height = keys.len().div_ceil(columns).max(1);
+    let columns: Vec<Vec<Line<'_>>> = keys
+        .chunks(height)
+        .map(|keys| help_column(keys, context))
+        .collect();
+    let widths: Vec<u16> = columns.iter().map(|lines| widest(lines)).collect();
+    let place = centred(area, widths.iter().sum::<u16>() + 2, height as u16 + 2);
+    Clear.render(place, buffer);
+    let block = Block::bordered()
+        .border_set(context.borders())
+        .title(format!(" {} ", context.word("keys-title")))
+        .border_style(theme.accent)
+        .style(theme.text);
+    let mut inner = block.inner(place);
+    block.render(place, buffer);
+    for (lines, width) in columns.into_iter().zip(widths) {
+        Paragraph::new(lines).render(inner, buffer);
+        let width = width.min(inner.width);
+        inner.x += width;
+        inner.width -= width;
+    }
+}
+
+/// Some keys below each other, and what they do.
+fn help_column(keys: &[KeyHelp], context: &Context) -> Vec<Line<'static>> {
+    let theme = context.theme();
+    let names: Vec<String> = keys.iter().map(|key| key_name(key, context)).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max();
+    let longest = longest.unwrap_or(0);
+    let line = |(key, name): (&KeyHelp, String)| {
+        Line::from(vec![
+            Span::styled(format!(" {name:>longest$}"), theme.key),
+            Span::styled(format!("  {} ", context.word(key.what)), theme.text),
+        ])
+    };
+    keys.iter().zip(names).map(line).collect()
+}
+
+fn widest(lines: &[Line<'_>]) -> u16 {
+    lines.iter().map(Line::width).max().unwrap_or(0) as u16
+}
+
+/// A rectangle of this size, or as large as fits, in the middle of another.
+pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let width = width.min(area.width);
+    let height = height.min(area.height);
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}

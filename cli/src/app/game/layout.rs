@@ -1,0 +1,127 @@
+//! Where everything stands, from small windows to large ones.
+
+use ratatui::layout::Rect;
+
+use super::GameScreen;
+use crate::app::screen::Context;
+
+/// The parts of the game screen. A part without room is empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Parts {
+    pub(super) board: Rect,
+    pub(super) players: Rect,
+    pub(super) moves: Rect,
+    pub(super) analysis: Rect,
+    pub(super) graph: Rect,
+    pub(super) words: Rect,
+}
+
+/// From this width on the panel stands beside the board.
+const WIDE: u16 = 60;
+/// The narrowest and the widest panel.
+const PANEL: (u16, u16) = (30, 72);
+/// How many lines the words need.
+const WORDS: u16 = 4;
+
+impl GameScreen {
+    /// The parts of an area.
+    pub(super) fn parts(&self, area: Rect, context: &Context) -> Parts {
+        if area.width >= WIDE {
+            self.wide(area, context)
+        } else {
+            self.narrow(area)
+        }
+    }
+
+    fn wide(&self, area: Rect, context: &Context) -> Parts {
+        let panel = (area.width * 45 / 100).clamp(PANEL.0, PANEL.1);
+        let board = Rect {
+            width: area.width - panel,
+            ..area
+        };
+        let panel = Rect {
+            x: board.right(),
+            width: panel,
+            ..area
+        };
+        let mut column = Column(panel);
+        // Two signs for the box, one for the pointer.
+        let two_rows = self.needs_two_rows(panel.width - 3, context);
+        let players = column.top(if two_rows { 6 } else { 4 });
+        let words = column.bottom(if area.height >= 22 {
+            WORDS + 3
+        } else {
+            WORDS + 1
+        });
+        let lines = self.analysis_lines(area.height);
+        let analysis = column.bottom(lines);
+        let tall = column.0.height >= 16 && self.has_graph();
+        let graph = column.bottom(if tall {
+            (area.height / 6).clamp(5, 10)
+        } else {
+            0
+        });
+        Parts {
+            board,
+            players,
+            words,
+            analysis,
+            graph,
+            moves: column.0,
+        }
+    }
+
+    fn narrow(&self, area: Rect) -> Parts {
+        let mut column = Column(area);
+        let players = column.top(if area.height >= 12 { 2 } else { 0 });
+        let words = column.bottom(if area.height >= 16 { 3 } else { 2 });
+        let lines = if area.height >= 24 {
+            self.analysis_lines(area.height)
+        } else {
+            0
+        };
+        let analysis = column.bottom(lines);
+        let moves = column.bottom(if area.height >= 20 { 3 } else { 0 });
+        Parts {
+            board: column.0,
+            players,
+            words,
+            analysis,
+            moves,
+            graph: Rect::default(),
+        }
+    }
+
+    /// How many lines the analysis takes: a bar and the best lines.
+    fn analysis_lines(&self, height: u16) -> u16 {
+        match (self.study.analysing, self.computers.thinking().is_some()) {
+            (true, _) if height >= 40 => 9,
+            (true, _) => 6,
+            (false, true) => 2,
+            (false, false) => u16::from(self.known(self.sitting.tree.here()).is_some()) * 2,
+        }
+    }
+}
+
+/// Cuts pieces off an area.
+struct Column(Rect);
+
+impl Column {
+    fn top(&mut self, height: u16) -> Rect {
+        let height = height.min(self.0.height);
+        let part = Rect { height, ..self.0 };
+        self.0.y += height;
+        self.0.height -= height;
+        part
+    }
+
+    fn bottom(&mut self, height: u16) -> Rect {
+        let height = height.min(self.0.height);
+        self.0.height -= height;
+        Rect {
+            y: self.0.bottom(),
+            height,
+            ..self.0
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Drawing a game: the board and everything beside it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph, Widget, Wrap};
+use tabuleiro_core::{Side, View};
+use tabuleiro_play::PlayerKind;
+
+use super::graph::{draw_bar, score_text};
+use super::moves::{Row, rows};
+use super::{Focus, GameScreen, SidePanel};
+use crate::app::board::BoardDrawing;
+use crate::app::screen::Context;
+use crate::app::seat::seat_name;
+use crate::app::widgets::{harmless, pointer};
+use crate::terminal::Charset;
+
+impl GameScreen {
+    /// The game, its rules, and the number of the move.
+    pub(super) fn title_line(&self, context: &Context) -> String {
+        let bout = self.sitting.tree.bout();
+        let number = self.sitting.tree.number(self.sitting.tree.here());
+        let data = [("number", number.into())];
+        let count = context.speech.words("app-move-number", &data);
+        let title = bout.info().title;
+        context.fit(&format!("{title} · {} · {count}", bout.rules()))
+    }
+
+    pub(super) fn draw_all(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let parts = self.parts(area, context);
+        let view = self.sitting.tree.bout().view();
+        self.draw_board(&view, parts.board, buffer, context);
+        self.draw_players(&view, parts.players, buffer, context);
+        match self.side_panel {
+            SidePanel::Moves => self.draw_moves(parts.moves, buffer, context),
+            SidePanel::Legal => self.draw_legal(parts.moves, buffer, context),
+        }
+        self.draw_graph_panel(parts.graph, buffer, context);
+        self.draw_analysis(parts.analysis, buffer, context);
+        self.draw_words(&view, parts.words, buffer, context);
+    }
+
+    fn draw_board(&self, view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let marks = self.marks();
+        let drawing = BoardDrawing {
+            view,
+            marks: &marks,
+            orientation: self.orientation,
+            charset: context.charset,
+            theme: context.theme(),
+        };
+        if drawing.layout(area).is_some() {
+            drawing.render(area, buffer);
+        } else {
+            let words = Paragraph::new(context.word("app-no-room-for-board"));
+            words.wrap(Wrap { trim: true }).render(area, buffer);
+        }
+    }
+
+    fn draw_players(&self, view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let block = panel(Borders::ALL, context);
+        let boxed = area.height > 3;
+        let inner = if boxed { block.inner(area) } else { area };
+        if boxed {
+            block.render(area, buffer);
+        }
+        let rows = (inner.height / 2).max(1);
+        for (side, y) in Side::BOTH
+            .into_iter()
+            .zip((inner.y..inner.bottom()).step_by(rows.into()))
+        {
+            let place = Rect::new(inner.x, y, inner.width, rows);
+            self.draw_player(side, view, place, buffer, context);
+        }
+    }
+
+    /// Whether one row is too short for somebody with a supply and a clock.
+    pub(super) fn needs_two_rows(&self, width: u16, context: &Context) -> bool {
+        let view = self.sitting.tree.bout().view();
+        Side::BOTH.into_iter().any(|side| {
+            let left = self.left_of_player(side, context);
+            let right = self.right_of_player(side, &view, context);
+            left.chars().count() + right.chars().count() > usize::from(width)
+        })
+    }
+
+    /// A sign of the side, its name, and who it is.
+    fn left_of_player(&self, side: Side, context: &Context) -> String {
+        let name = self.player_name(side, context);
+        let side_word = context.word(side_key(side));
+        context.fit(&format!(
+            "{} {side_word} · {name}",
+            sign(side, context.charset)
+        ))
+    }
+
+    /// Who it is, and on the right the supply and the clock; in two rows if there are two.
+    fn draw_player(
+        &self,
+        side: Side,
+        view: &View,
+        area: Rect,
+        buffer: &mut Buffer,
+        context: &Context,
+    ) {
+        let theme = context.theme();
+        let turn = view.turn == side && self.sitting.tree.bout().outcome().is_none();
+        let pointer = if turn { pointer(context.charset) } else { " " };
+        let style = if turn { theme.accent } else { theme.text };
+        let lines = if area.height < 2 {
+            vec![format!("{pointer}{}", self.left_of_player(side, context))]
+        } else {
+            let name = self.player_name(side, context);
+            let first = format!("{pointer}{} {name}", sign(side, context.charset));
+            vec![first, format!("   {}", context.word(side_key(side)))]
+        };
+        for (line, y) in lines.into_iter().zip(area.y..area.bottom()) {
+            buffer.set_stringn(area.x, y, line, area.width.into(), style);
+        }
+        let right = self.right_of_player(side, view, context);
+        let width = (right.chars().count() as u16).min(area.width);
+        let y = area.bottom() - 1;
+        buffer.set_stringn(area.right() - width, y, right, width.into(), theme.text);
+    }
+
+    fn right_of_player(&self, side: Side, view: &View, context: &Context) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let supplies = view
+            .supplies
+            .iter()
+            .filter(|supply| supply.piece.side == side);
+        for supply in supplies {
+            let count = supply
+                .count
+                .map_or("∞".to_owned(), |count| count.to_string());
+            let data = [
+                ("count", count.into()),
+                ("shape", supply.piece.shape.word().into()),
+            ];
+            words.push(context.fit(&context.speech.words("app-supply", &data)));
+        }
+        if let Some(clock) = &self.sitting.clock {
+            let seconds = clock.left(side, context.now).as_millis().div_ceil(1000);
+            let running = clock.running() == Some(side);
+            let dots = if running { ":" } else { " " };
+            words.push(format!("{}{dots}{:02}", seconds / 60, seconds % 60));
+        }
+        if let Some([white, draws, black]) = self.watch.score() {
+            let wins = if side == Side::White { white } else { black };
+            words.push(format!("{}", f64::from(wins) + f64::from(draws) / 2.0));
+        }
+        words.iter().flat_map(|word| [" ", word, " "]).collect()
+    }
+
+    /// Who sits in a seat, in words.
+    fn player_name(&self, side: Side, context: &Context) -> String {
+        let kind = self.sitting.seat(side);
+        let tag = match side {
+            Side::White => "White",
+            Side::Black => "Black",
+        };
+        let known = self.sitting.tree.tags().value(tag);
+        let known = known.filter(|name| !matches!(*name, "" | "?") && *name != kind.to_string());
+        if let (Some(name), PlayerKind::Human) = (known, kind) {
+            return context.fit(&harmless(name));
+        }
+        let info = self.sitting.tree.bout().info();
+        seat_name(kind, info, context)
+    }
+
+    fn draw_moves(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let area = self.titled(area, "app-moves", Focus::Moves, buffer, context);
+        if area.height == 0 {
+            return;
+        }
+        let rows = rows(&self.sitting.tree, area.width);
+        let from = self.first_row(&rows, area.height);
+        for (row, y) in rows[from..].iter().zip(area.y..area.bottom()) {
+            self.draw_row(row, Rect::new(area.x, y, area.width, 1), buffer, context);
+        }
+    }
+
+    /// The first row that is shown, so that the present place can be seen.
+    pub(super) fn first_row(&self, rows: &[Row], height: u16) -> usize {
+        let here = Some(self.sitting.tree.here());
+        let at = rows
+            .iter()
+            .position(|row| row.iter().any(|piece| piece.place == here));
+        let height = usize::from(height);
+        let at = at.unwrap_or(0);
+        let latest = rows.len().saturating_sub(height);
+        at.saturating_sub(height / 2).min(latest)
+    }
+
+    fn draw_row(&self, row: &Row, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let theme = context.theme();
+        let tree = &self.sitting.tree;
+        for piece in row {
+            let style = match piece.place {
+                Some(place) if place == tree.here() => theme.selected,
+                Some(_) if piece.main => theme.text,
+                _ => theme.faint,
+            };
+            if piece.column < area.width {
+                let room = usize::from(area.width - piece.column);
+                let text = context.fit(&piece.text);
+                buffer.set_stringn(area.x + piece.column, area.y, text, room, style);
+            }
+        }
+    }
+
+    /// All legal moves in columns.
+    fn draw_legal(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let area = self.titled(area, "app-legal-moves", Focus::Moves, buffer, context);
+        let mut texts: Vec<&str> = self.choices.iter().map(|choice| &*choice.text).collect();
+        texts.dedup();
+        let widest = texts.iter().map(|text| text.len()).max().unwrap_or(0) as u16 + 2;
+        let columns = (area.width / widest.max(1)).max(1);
+        let lines = texts.chunks(columns.into()).skip(self.scrolled);
+        for (line, y) in lines.zip(area.y..area.bottom()) {
+            for (text, column) in line.iter().zip(0..) {
+                let x = area.x + column * widest;
+                let room = usize::from(area.right().saturating_sub(x));
+                buffer.set_stringn(x, y, text, room, context.theme().text);
+            }
+        }
+    }
+
+    fn draw_graph_panel(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        if area.height > 2 {
+            let area = self.titled(area, "app-graph", Focus::Board, buffer, context);
+            self.draw_graph(area, buffer, context);
+        }
+    }
+
+    /// The bar, and below it the best lines, or what the computer that thinks has in mind.
+    fn draw_analysis(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        if area.height == 0 {
+            return;
+        }
+        let known = self.known(self.sitting.tree.here());
+        if let Some(known) = known.filter(|_| self.computers.thinking().is_none()) {
+            let bar = Rect {
+                x: area.x + 1,
+                width: area.width.saturating_sub(2),
+                height: 1,
+                ..area
+            };
+            draw_bar(known, bar, buffer, context);
+        }
+        let below = Rect {
+            x: area.x + 1,
+            y: area.y + 1,
+            width: area.width.saturating_sub(2),
+            height: area.height - 1,
+        };
+        let lines = self.analysis_text(context);
+        Paragraph::new(lines).render(below, buffer);
+    }
+
+    fn analysis_text(&self, context: &Context) -> Vec<Line<'static>> {
+        let theme = context.theme();
+        let thought = self.computers.thought.as_ref();
+        let thought = thought.filter(|_| self.computers.thinking().is_some());
+        let analysis = self
+            .study
+            .analysis
+            .as_ref()
+            .filter(|_| self.study.analysing);
+        let Some(analysis) = analysis.or(thought) else {
+            return Vec::new();
+        };
+        let data = [
+            ("depth", analysis.depth.into()),
+            ("nodes", count_text(analysis.nodes).into()),
+        ];
+        let head = context.fit(&context.speech.words("app-depth", &data));
+        let mut lines = vec![Line::styled(head, theme.faint)];
+        for line in &analysis.lines {
+            lines.push(Line::from(vec![
+                Span::styled(
+                    format!("{:>7} ", score_text(line.score, context)),
+                    theme.accent,
+                ),
+                Span::styled(line.moves.join(" "), theme.text),
+            ]));
+        }
+        lines
+    }
+
+    /// A panel with a title; returns what is inside.
+    fn titled(
+        &self,
+        area: Rect,
+        title: &str,
+        focus: Focus,
+        buffer: &mut Buffer,
+        context: &Context,
+    ) -> Rect {
+        let theme = context.theme();
+        let focused = focus == Focus::Moves && self.focus == Focus::Moves;
+        let style = if focused { theme.accent } else { theme.faint };
+        let block = panel(Borders::TOP, context)
+            .title(Span::styled(format!(" {} ", context.word(title)), style));
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        inner
+    }
+}
+
+/// A box, or a part of one.
+pub(super) fn panel(borders: Borders, context: &Context) -> Block<'static> {
+    Block::new()
+        .borders(borders)
+        .border_set(context.borders())
+        .border_style(context.theme().border)
+}
+
+const fn sign(side: Side, charset: Charset) -> &'static str {
+    match (charset, side) {
+        (Charset::Unicode, Side::White) => "○",
+        (Charset::Unicode, Side::Black) => "●",
+        (Charset::Ascii, Side::White) => "O",
+        (Charset::Ascii, Side::Black) => "@",
+    }
+}
+
+const fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::White => "side-white",
+        Side::Black => "side-black",
+    }
+}
+
+/// A large number that can be read.
+fn count_text(count: u64) -> String {
+    match count {
+        0..10_000 => count.to_string(),
+        10_000..10_000_000 => format!("{} k", count / 1000),
+        _ => format!("{} M", count / 1_000_000),
+    }
+}

@@ -1,0 +1,203 @@
+//! What is said to the person: what to do next, what happened, what could be played.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Borders, Paragraph, Widget, Wrap};
+use tabuleiro_core::{Gesture, View};
+
+use super::field::Purpose;
+use super::panels::panel;
+use super::{Focus, GameScreen, Notice};
+use crate::app::board::stack_line;
+use crate::app::screen::Context;
+
+impl GameScreen {
+    /// What is to be done next, and what there is to say.
+    pub(super) fn draw_words(
+        &self,
+        view: &View,
+        area: Rect,
+        buffer: &mut Buffer,
+        context: &Context,
+    ) {
+        let block = panel(Borders::TOP, context);
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        let text: Text<'_> = self.words(view, context).into();
+        let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
+        paragraph.render(inner, buffer);
+        for (place, label, _) in self.buttons(area, context) {
+            buffer.set_stringn(
+                place.x,
+                place.y,
+                label,
+                place.width.into(),
+                context.theme().selected,
+            );
+        }
+    }
+
+    fn words(&self, view: &View, context: &Context) -> Vec<Line<'static>> {
+        let theme = context.theme();
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let mut add =
+            |text: String, style: Style| lines.push(Line::styled(context.fit(&text), style));
+        if let Some(field) = &self.field {
+            add(
+                format!(
+                    "{} {}_",
+                    context.speech.word(field.purpose.label()),
+                    field.text
+                ),
+                theme.accent,
+            );
+            add(self.field_help(context), theme.faint);
+        } else {
+            add(self.request(context), theme.accent);
+        }
+        match &self.notice {
+            Some(Notice::News(text)) => add(text.clone(), theme.good),
+            Some(Notice::Error(text)) => add(text.clone(), theme.error),
+            None => {}
+        }
+        if let Some((hint, _)) = &self.study.hint {
+            add(hint_text(hint, context), theme.good);
+        }
+        let left = self.study.left_to_review();
+        if left > 0 {
+            let data = [("left", left.into())];
+            add(context.speech.words("app-reviewing", &data), theme.faint);
+        } else if self.study.seeks_hint() {
+            add(context.speech.word("app-seeking-hint"), theme.faint);
+        }
+        for note in &view.notes {
+            add(context.speech.say(note), theme.faint);
+        }
+        if let Some(stack) = self.stack_words(view, context) {
+            add(stack, theme.faint);
+        }
+        lines
+    }
+
+    /// What is asked for, in words.
+    fn request(&self, context: &Context) -> String {
+        let speech = &context.speech;
+        let tree = &self.sitting.tree;
+        let bout = tree.bout();
+        if let Some(outcome) = bout.outcome() {
+            return format!(
+                "{} {}",
+                outcome.score(),
+                speech.ending(bout.info(), outcome)
+            );
+        }
+        let side = bout.turn();
+        if self.watch.is_paused() {
+            return speech.word("app-paused");
+        }
+        if self.computers.thinking() == Some(side) && tree.here() == self.live {
+            return speech.words("app-thinking", &[("side", side.into())]);
+        }
+        if self.computers.is_showing() && tree.here() == self.live {
+            return speech.words("app-about-to-move", &[("side", side.into())]);
+        }
+        if !self.may_move() {
+            return speech.word("app-looking-back");
+        }
+        let steps = self.next_steps();
+        let mut what: Vec<String> = Vec::new();
+        for step in &steps {
+            let words = speech.word(step.prompt);
+            if !what.contains(&words) {
+                what.push(words);
+            }
+        }
+        let extra = steps.iter().filter_map(|step| gesture_key(step.gesture));
+        let mut extra: Vec<&str> = extra.collect();
+        extra.dedup();
+        let mut words = what.join(" / ");
+        for key in extra {
+            words = format!("{words} · {}", speech.word(key));
+        }
+        speech.words("prompt", &[("side", side.into()), ("what", words.into())])
+    }
+
+    /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.
+    pub(super) fn buttons(&self, area: Rect, context: &Context) -> Vec<(Rect, String, Gesture)> {
+        if area.height < 2 || !self.may_move() || self.field.is_some() {
+            return Vec::new();
+        }
+        let mut x = area.x;
+        let mut buttons = Vec::new();
+        for step in self.next_steps() {
+            let label = match step.gesture {
+                Gesture::Square(_) => continue,
+                Gesture::Supply => context.word("app-button-supply"),
+                Gesture::Count(count) => format!("{count}"),
+                Gesture::Keep => context.word("app-button-keep"),
+                Gesture::Pass => context.word("app-button-pass"),
+            };
+            let label = format!(" {label} ");
+            let width = label.chars().count() as u16;
+            let place = Rect::new(x, area.bottom() - 1, width, 1);
+            if place.right() > area.right() {
+                break;
+            }
+            buttons.push((place, label, step.gesture));
+            x += width + 1;
+        }
+        buttons
+    }
+
+    /// The moves that what is typed may become.
+    fn field_help(&self, context: &Context) -> String {
+        let Some(field) = &self.field else {
+            return String::new();
+        };
+        if field.purpose != Purpose::Move {
+            return String::new();
+        }
+        let found = self.completions(&field.text);
+        if found.is_empty() {
+            return context.speech.word("app-no-such-move");
+        }
+        found[..found.len().min(12)].join("  ")
+    }
+
+    /// The whole stack under the cursor, where it is more than one piece.
+    fn stack_words(&self, view: &View, context: &Context) -> Option<String> {
+        let cell = view.cells.get(self.hand.cursor.index())?;
+        if cell.stack.len() < 2 || self.focus != Focus::Board {
+            return None;
+        }
+        let name = view.grid.name(self.hand.cursor);
+        Some(format!("{name}: {}", stack_line(cell, context.charset)))
+    }
+}
+
+/// The words for gestures that no square stands for.
+const fn gesture_key(gesture: Gesture) -> Option<&'static str> {
+    match gesture {
+        Gesture::Square(_) => None,
+        Gesture::Supply => Some("app-key-supply"),
+        Gesture::Count(_) => Some("app-key-count"),
+        Gesture::Keep => Some("app-key-keep"),
+        Gesture::Pass => Some("app-key-pass"),
+    }
+}
+
+fn hint_text(hint: &tabuleiro_play::Hint, context: &Context) -> String {
+    let reasons: Vec<String> = hint
+        .reasons
+        .iter()
+        .map(|reason| context.speech.say(reason))
+        .collect();
+    let data = [("mv", hint.mv.as_str().into())];
+    let words = context.speech.words("app-hint", &data);
+    if reasons.is_empty() {
+        return words;
+    }
+    format!("{words}: {}", reasons.join(", "))
+}

@@ -1,0 +1,106 @@
+//! Taking the terminal over and giving it back, whatever happens.
+
+use std::io::{self, Write};
+use std::panic;
+use std::process;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use ratatui::DefaultTerminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::emulate_default_handler;
+
+/// Whether the terminal is ours at the moment.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+static HOOK: Once = Once::new();
+
+/// How long the application may take to end by itself after a signal.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Gives the terminal back when it is dropped.
+pub(super) struct Guard(());
+
+impl Guard {
+    /// Takes the terminal over.
+    pub(super) fn enter() -> io::Result<Self> {
+        HOOK.call_once(give_back_after_panics);
+        take()?;
+        Ok(Self(()))
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// The terminal to draw on.
+pub(super) fn terminal() -> io::Result<DefaultTerminal> {
+    ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
+}
+
+/// Stands aside until the shell calls the program back.
+pub(super) fn suspend() -> io::Result<()> {
+    give_back();
+    emulate_default_handler(SIGTSTP)?;
+    take()
+}
+
+/// After a signal the application ends by itself; if it does not, it is ended, and the terminal is given back first.
+pub(super) fn leave_soon(signal: i32) {
+    thread::spawn(move || {
+        thread::sleep(PATIENCE);
+        give_back();
+        process::exit(128 + signal);
+    });
+}
+
+fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        EnableMouseCapture,
+        EnableBracketedPaste,
+        Hide
+    )
+}
+
+/// Gives the terminal back, once. Nobody can be told if that fails.
+fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let _ = execute!(
+        io::stdout(),
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+    let _ = io::stdout().flush();
+}
+
+/// A panic in any thread gives the terminal back before it is told, and ends the program: half of it would be of no use to anybody.
+fn give_back_after_panics() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        give_back();
+        usual(panic);
+        process::exit(101);
+    }));
+}

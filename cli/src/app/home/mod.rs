@@ -1,0 +1,353 @@
+//! The first screen: the games, and what else there is to do.
+
+mod cards;
+mod unfinished;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect};
+use tabuleiro_core::{Info, View};
+use tabuleiro_play::{infos, open_default};
+
+use super::entry;
+use super::frame::{body, is_click};
+use super::record::RecordScreen;
+use super::rules::RulesScreen;
+use super::screen::{Context, Input, KeyHelp, Next, Screen};
+use super::settings_screen::SettingsScreen;
+use super::setup::{Purpose, SetupScreen};
+use super::widgets::{Item, Menu, Picked, wheel};
+use cards::{Cards, Part};
+
+/// A game with a position that shows what it is like.
+pub(super) struct Game {
+    info: &'static Info,
+    view: Option<View>,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// One of the games.
+    Game(usize),
+    /// Go on with the unfinished game.
+    Continue,
+    /// Let computers play.
+    Watch,
+    /// Open a record.
+    Open,
+    /// Change the settings.
+    Settings,
+    /// Leave.
+    Quit,
+}
+
+/// The first screen.
+pub(crate) struct HomeScreen {
+    games: Vec<Game>,
+    /// The unfinished game in words, if there is one.
+    unfinished: Option<String>,
+    selected: usize,
+    /// The game that was selected last.
+    game: usize,
+}
+
+impl HomeScreen {
+    /// The first screen, with the game of the last session if it was not finished.
+    pub(crate) fn new(context: &Context) -> Self {
+        let games = infos().into_iter().map(|info| Game {
+            info,
+            view: picture(info),
+        });
+        let mut screen = Self {
+            games: games.collect(),
+            unfinished: None,
+            selected: 0,
+            game: 0,
+        };
+        screen.look(context);
+        let choices = screen.choices();
+        let goes_on = choices
+            .iter()
+            .position(|choice| *choice == Choice::Continue);
+        screen.selected = goes_on.unwrap_or(0);
+        screen
+    }
+
+    /// Looks whether there is an unfinished game.
+    fn look(&mut self, context: &Context) {
+        let sitting = unfinished::find();
+        self.unfinished = sitting.map(|sitting| unfinished::describe(&sitting, context));
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let mut choices: Vec<_> = (0..self.games.len()).map(Choice::Game).collect();
+        if self.unfinished.is_some() {
+            choices.push(Choice::Continue);
+        }
+        choices.extend([Choice::Watch, Choice::Open, Choice::Settings, Choice::Quit]);
+        choices
+    }
+
+    fn choice(&self) -> Choice {
+        let choices = self.choices();
+        choices
+            .get(self.selected)
+            .copied()
+            .unwrap_or(Choice::Game(0))
+    }
+
+    /// The game that is selected, or was while something else is.
+    fn game(&self) -> &'static Info {
+        self.games[self.game].info
+    }
+
+    /// Selects a line, as long as there are so many.
+    fn select_line(&mut self, line: usize) {
+        self.selected = line.min(self.choices().len() - 1);
+        if let Choice::Game(number) = self.choice() {
+            self.game = number;
+        }
+    }
+
+    fn select(&mut self, wanted: Choice) {
+        let choices = self.choices();
+        let place = choices.iter().position(|choice| *choice == wanted);
+        self.select_line(place.unwrap_or(self.selected));
+    }
+
+    fn choose(&mut self, choice: Choice, context: &mut Context) -> Next {
+        self.select(choice);
+        match choice {
+            Choice::Game(number) => {
+                let info = self.games[number].info;
+                Next::Open(Box::new(SetupScreen::new(info, Purpose::Play, context)))
+            }
+            Choice::Continue => self.go_on(context),
+            Choice::Watch => {
+                let info = self.game();
+                Next::Open(Box::new(SetupScreen::new(info, Purpose::Watch, context)))
+            }
+            Choice::Open => Next::Open(Box::new(RecordScreen::new(""))),
+            Choice::Settings => Next::Open(Box::new(SettingsScreen::default())),
+            Choice::Quit => Next::Quit,
+        }
+    }
+
+    /// Goes on with the unfinished game, if it is still there.
+    fn go_on(&mut self, context: &Context) -> Next {
+        if let Some(sitting) = unfinished::find() {
+            return Next::Open(entry::open_game(sitting, context));
+        }
+        self.look(context);
+        Next::Stay
+    }
+
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if key.code == KeyCode::Char('c') {
+                Next::Quit
+            } else {
+                Next::Stay
+            };
+        }
+        match key.code {
+            KeyCode::Enter => self.choose(self.choice(), context),
+            KeyCode::Char('r') => rules(self.game()),
+            KeyCode::Char(letter) => {
+                let choices = self.choices();
+                let meant = choices
+                    .into_iter()
+                    .find(|choice| letter_of(*choice) == Some(letter));
+                meant.map_or(Next::Stay, |choice| self.choose(choice, context))
+            }
+            code => {
+                self.go(code, context);
+                Next::Stay
+            }
+        }
+    }
+
+    /// Goes to another choice: games stand beside each other where there is room.
+    fn go(&mut self, code: KeyCode, context: &Context) {
+        let cards = Cards::fit(body(context), self.games.len(), self.other_count());
+        let columns = cards.map_or(1, |cards| cards.columns);
+        let last = self.choices().len() - 1;
+        let games = self.games.len();
+        let here = self.selected;
+        let there = match code {
+            KeyCode::Left if here < games => here.saturating_sub(1),
+            KeyCode::Right if here < games => (here + 1).min(games - 1),
+            KeyCode::Up if here > games => here - 1,
+            // From the first line below the games to the last row of them.
+            KeyCode::Up if here == games => games.saturating_sub(columns),
+            KeyCode::Up => here.checked_sub(columns).unwrap_or(here),
+            KeyCode::Down | KeyCode::Tab if here >= games => (here + 1).min(last),
+            KeyCode::Down | KeyCode::Tab => (here + columns).min(games),
+            KeyCode::Home | KeyCode::PageUp => 0,
+            KeyCode::End | KeyCode::PageDown => last,
+            _ => here,
+        };
+        self.select_line(there);
+    }
+
+    fn other_count(&self) -> usize {
+        self.choices().len() - self.games.len()
+    }
+
+    /// The lines of the menu: all choices, or those that are no games.
+    fn items(&self, choices: &[Choice], context: &Context) -> Vec<Item> {
+        let item = |choice: &Choice| {
+            let (name, about) = match *choice {
+                Choice::Game(number) => {
+                    let info = self.games[number].info;
+                    let about = context.word(&format!("{}-about", info.name));
+                    (context.fit(info.title), about)
+                }
+                Choice::Continue => {
+                    let about = self.unfinished.clone().unwrap_or_default();
+                    (context.word("home-continue"), about)
+                }
+                Choice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
+                Choice::Open => (context.word("home-open"), context.word("home-open-about")),
+                Choice::Settings => (context.word("home-settings"), String::new()),
+                Choice::Quit => (context.word("home-quit"), String::new()),
+            };
+            let item = Item::new(name, about);
+            match letter_of(*choice) {
+                Some(letter) => item.with_key(letter),
+                None => item,
+            }
+        };
+        choices.iter().map(item).collect()
+    }
+
+    /// The mouse where the games stand as cards.
+    fn click_cards(&mut self, at: Position, cards: &Cards, context: &mut Context) -> Option<Next> {
+        let (number, part) = cards.at(at)?;
+        let info = self.games.get(number)?.info;
+        Some(match part {
+            Part::Card => self.choose(Choice::Game(number), context),
+            Part::Rules => rules(info),
+        })
+    }
+
+    fn mouse(&mut self, input: &Input, context: &mut Context) -> Next {
+        let Input::Mouse(mouse) = input else {
+            return Next::Stay;
+        };
+        if let Some(lines) = wheel(*mouse) {
+            self.select_line(self.selected.saturating_add_signed(lines));
+            return Next::Stay;
+        }
+        let choices = self.choices();
+        let area = body(context);
+        let Some(cards) = Cards::fit(area, self.games.len(), self.other_count()) else {
+            let mut menu = Menu::new(self.selected);
+            let items = self.items(&choices, context);
+            return match menu.input(input, &items, cards::list(area)) {
+                Picked::Line(line) => self.choose(choices[line], context),
+                Picked::Nothing | Picked::Moved => Next::Stay,
+            };
+        };
+        let at = Position::new(mouse.column, mouse.row);
+        if !is_click(*mouse) {
+            return Next::Stay;
+        }
+        if let Some(next) = self.click_cards(at, &cards, context) {
+            return next;
+        }
+        if !cards.menu.contains(at) {
+            return Next::Stay;
+        }
+        let line = self.games.len() + usize::from(at.y - cards.menu.y);
+        match choices.get(line) {
+            Some(&choice) => self.choose(choice, context),
+            None => Next::Stay,
+        }
+    }
+}
+
+fn rules(info: &'static Info) -> Next {
+    Next::Open(Box::new(RulesScreen::new(info)))
+}
+
+/// A position from the middle of a good game, which says more about it than an empty board.
+fn picture(info: &Info) -> Option<View> {
+    let mut bout = open_default(info.name).ok()?;
+    let position = info.middle_games.lines().next()?;
+    // The usual start is a picture too.
+    let _ = bout.set_up(position);
+    Some(bout.view())
+}
+
+/// The key that chooses it wherever the selection is.
+fn letter_of(choice: Choice) -> Option<char> {
+    match choice {
+        Choice::Game(number) => char::from_digit(number as u32 + 1, 10),
+        Choice::Continue => Some('c'),
+        Choice::Watch => Some('w'),
+        Choice::Open => Some('o'),
+        Choice::Settings => Some('s'),
+        Choice::Quit => Some('q'),
+    }
+}
+
+impl Screen for HomeScreen {
+    fn title(&self, context: &Context) -> String {
+        context.fit(&format!("tabuleiro   {}", context.word("home-title")))
+    }
+
+    fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let choices = self.choices();
+        let Some(cards) = Cards::fit(area, self.games.len(), self.other_count()) else {
+            let items = self.items(&choices, context);
+            Menu::new(self.selected).draw(&items, cards::list(area), buffer, context);
+            return;
+        };
+        for (number, game) in self.games.iter().enumerate() {
+            let state = if number == self.selected {
+                cards::State::Selected
+            } else {
+                cards::State::Other
+            };
+            cards.draw(number, game, state, buffer, context);
+        }
+        let others = &choices[self.games.len()..];
+        let items = self.items(others, context);
+        match self.selected.checked_sub(self.games.len()) {
+            Some(line) => Menu::new(line).draw(&items, cards.menu, buffer, context),
+            None => Menu::draw_idle(&items, cards.menu, buffer, context),
+        }
+    }
+
+    fn keys(&self, _context: &Context) -> Vec<KeyHelp> {
+        let mut keys = vec![
+            KeyHelp::new("key-arrows", KeyCode::Down, "keys-move"),
+            KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
+            KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
+            KeyHelp::new("w", KeyCode::Char('w'), "keys-watch"),
+            KeyHelp::new("o", KeyCode::Char('o'), "keys-open"),
+            KeyHelp::new("s", KeyCode::Char('s'), "keys-settings"),
+            KeyHelp::new("q", KeyCode::Char('q'), "keys-quit"),
+        ];
+        if self.unfinished.is_some() {
+            keys.insert(2, KeyHelp::new("c", KeyCode::Char('c'), "keys-continue"));
+        }
+        keys
+    }
+
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
+        match input {
+            Input::Key(key) => self.key(*key, context),
+            Input::Mouse(_) => self.mouse(input, context),
+            Input::Paste(_) | Input::Tick => Next::Stay,
+        }
+    }
+
+    fn uncovered(&mut self, context: &mut Context) {
+        let selected = self.choice();
+        self.look(context);
+        self.select(selected);
+    }
+}

@@ -1,0 +1,244 @@
+//! The application on the full screen.
+//!
+//! Data flows one way: whatever happens is an [`Event`](event::Event) in one queue; the screen on top of the stack is the only one that
+//! hears it and changes; then the whole screen is drawn anew from what it knows.
+
+pub(crate) mod board;
+mod clipboard;
+mod entry;
+mod event;
+mod frame;
+#[cfg(test)]
+mod gallery;
+pub(crate) mod game;
+mod guard;
+mod home;
+mod job;
+mod record;
+mod rules;
+mod screen;
+mod seat;
+mod settings_screen;
+mod setup;
+#[cfg(test)]
+mod testing;
+pub(crate) mod theme;
+mod widgets;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{
+    Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
+use ratatui::layout::Rect;
+
+use tabuleiro_play::Sitting;
+
+use crate::failure::Failure;
+use crate::output::from_io;
+use crate::terminal::Terminal;
+use event::Event;
+use guard::Guard;
+use home::HomeScreen;
+use screen::{Context, Input, Next, Screen};
+
+/// How long the loop sleeps while a clock runs or something moves on the screen.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How soon Ctrl-C must follow Ctrl-C to end the application.
+const TWICE: Duration = Duration::from_secs(1);
+
+/// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
+pub(crate) fn run(
+    sitting: Option<Sitting>,
+    save: Option<PathBuf>,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let (mailbox, events) = channel();
+    let mut context = entry::context(terminal, mailbox);
+    let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
+    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, save, &context)));
+    live(screens, &mut context, &events)
+}
+
+fn live(
+    screens: Vec<Box<dyn Screen>>,
+    context: &mut Context,
+    events: &Receiver<Event>,
+) -> Result<(), Failure> {
+    let guard = Guard::enter().map_err(|error| from_io(&error))?;
+    let mut terminal = guard::terminal().map_err(|error| from_io(&error))?;
+    event::listen(context.mailbox.clone());
+    let mut application = Application {
+        screens,
+        help: false,
+        interrupted: None,
+    };
+    let done = application.live(&mut terminal, context, events);
+    drop(guard);
+    done
+}
+
+/// What is on the screen: the last of the stack, perhaps with the list of keys over it.
+struct Application {
+    screens: Vec<Box<dyn Screen>>,
+    help: bool,
+    /// When Ctrl-C was pressed last: twice in a row always ends the application.
+    interrupted: Option<Instant>,
+}
+
+impl Application {
+    fn live(
+        &mut self,
+        terminal: &mut DefaultTerminal,
+        context: &mut Context,
+        events: &Receiver<Event>,
+    ) -> Result<(), Failure> {
+        while let Some(screen) = self.screens.last() {
+            context.now = Instant::now();
+            let help = self.help;
+            terminal
+                .draw(|canvas| frame::draw(canvas, &**screen, help, context))
+                .map_err(|error| from_io(&error))?;
+            let Some(event) = next_event(events, screen.ticks(context)) else {
+                return Ok(());
+            };
+            context.now = Instant::now();
+            self.hear(event, terminal, context)?;
+            if let Some(text) = context.clipboard.take() {
+                clipboard::copy(&text);
+            }
+            // What waits already is heard before drawing again: a flood of keys costs one picture.
+            while let Ok(event) = events.try_recv() {
+                self.hear(event, terminal, context)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(
+        &mut self,
+        event: Event,
+        terminal: &mut DefaultTerminal,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
+        match event {
+            Event::Tick => self.pass(&Input::Tick, context),
+            Event::Report(report) => {
+                // A job belongs to the screen that began it, which may be covered by another one.
+                for screen in &mut self.screens {
+                    screen.report(&report, context);
+                }
+            }
+            Event::Terminal(Happening::Resize(width, height)) => {
+                context.area = Rect::new(0, 0, width, height);
+            }
+            Event::Terminal(happening) => self.happen(happening, context),
+            Event::Stop => {
+                guard::suspend().map_err(|error| from_io(&error))?;
+                // A new terminal knows nothing of what was on the screen, and draws everything.
+                *terminal = guard::terminal().map_err(|error| from_io(&error))?;
+            }
+            Event::End => self.screens.clear(),
+        }
+        Ok(())
+    }
+
+    /// Something was typed, clicked or pasted.
+    fn happen(&mut self, happening: Happening, context: &mut Context) {
+        match happening {
+            Happening::Key(key) if key.kind == KeyEventKind::Release => {}
+            Happening::Key(key) if is_suspension(key.code, key.modifiers) => {
+                // If the queue is gone, so are we.
+                let _ = context.mailbox.send(Event::Stop);
+            }
+            Happening::Key(key) if self.ends(key, context) => self.screens.clear(),
+            Happening::Key(_) if self.help => self.help = false,
+            Happening::Key(key) => {
+                let asks = key.code == KeyCode::Char('?') || key.code == KeyCode::F(1);
+                let writes = self
+                    .screens
+                    .last()
+                    .is_some_and(|screen| screen.is_writing());
+                if asks && !(writes && key.code == KeyCode::Char('?')) {
+                    self.help = true;
+                } else {
+                    self.pass(&Input::Key(key), context);
+                }
+            }
+            Happening::Mouse(mouse) => {
+                let clicked = self
+                    .screens
+                    .last()
+                    .and_then(|screen| frame::key_at(mouse, &**screen, context));
+                match clicked {
+                    _ if self.help && frame::is_click(mouse) => self.help = false,
+                    Some(key) => self.happen(Happening::Key(key), context),
+                    None => self.pass(&Input::Mouse(mouse), context),
+                }
+            }
+            Happening::Paste(text) => self.pass(&Input::Paste(text), context),
+            _ => {}
+        }
+    }
+
+    /// Whether Ctrl-C was pressed for the second time within a second.
+    fn ends(&mut self, key: KeyEvent, context: &Context) -> bool {
+        if key.code != KeyCode::Char('c') || !key.modifiers.contains(KeyModifiers::CONTROL) {
+            return false;
+        }
+        let before = self.interrupted.replace(context.now);
+        before.is_some_and(|before| context.now.duration_since(before) < TWICE)
+    }
+
+    fn pass(&mut self, input: &Input, context: &mut Context) {
+        if let Some(screen) = self.screens.last_mut() {
+            let next = screen.input(input, context);
+            self.follow(next, context);
+        }
+    }
+
+    fn follow(&mut self, next: Next, context: &mut Context) {
+        match next {
+            Next::Stay => {}
+            Next::Back => {
+                self.screens.pop();
+                if let Some(screen) = self.screens.last_mut() {
+                    screen.uncovered(context);
+                }
+            }
+            Next::Answer(answer) => {
+                self.screens.pop();
+                if let Some(screen) = self.screens.last_mut() {
+                    let next = screen.answered(answer, context);
+                    self.follow(next, context);
+                }
+            }
+            Next::Open(screen) => self.screens.push(screen),
+            Next::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Next::Quit => self.screens.clear(),
+        }
+    }
+}
+
+fn is_suspension(code: KeyCode, modifiers: KeyModifiers) -> bool {
+    code == KeyCode::Char('z') && modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Waits for what happens next; `None` if nothing ever will.
+fn next_event(events: &Receiver<Event>, ticks: screen::Ticks) -> Option<Event> {
+    match ticks {
+        screen::Ticks::Never => events.recv().ok(),
+        screen::Ticks::Often => match events.recv_timeout(TICK) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => Some(Event::Tick),
+            Err(RecvTimeoutError::Disconnected) => None,
+        },
+    }
+}

@@ -1,0 +1,88 @@
+//! Reading a file of records.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+
+use tabuleiro_core::Message;
+use tabuleiro_play::record::{Record, Records, place};
+use tabuleiro_play::{OutsidePrograms, ReplayError, Sitting};
+
+use crate::app::screen::Context;
+use crate::app::widgets::harmless;
+
+/// Larger files are for programs, not for being chosen from.
+const LARGEST: u64 = 16 << 20;
+
+/// The games of a file, and what is wrong behind the last of them.
+pub(super) struct Games {
+    text: String,
+    pub(super) records: Vec<Record>,
+    pub(super) fault: Option<String>,
+}
+
+impl Games {
+    /// Reads a file; what is wrong comes back in words.
+    pub(super) fn read(path: &Path, context: &Context) -> Result<Self, String> {
+        let text = read_text(path).map_err(|key| context.word(key))?;
+        let mut records = Vec::new();
+        let mut fault = None;
+        for record in Records::new(&text) {
+            match record {
+                Ok(record) => records.push(record),
+                Err(error) => fault = Some(explain(&text, error.at, &error.message(), context)),
+            }
+        }
+        match fault {
+            Some(fault) if records.is_empty() => Err(fault),
+            None if records.is_empty() => Err(context.word("open-nothing")),
+            fault => Ok(Self {
+                text,
+                records,
+                fault,
+            }),
+        }
+    }
+
+    /// One of the games by its rules, for study: people sit in both seats, so that nothing moves by itself.
+    pub(super) fn sitting(&self, number: usize, context: &Context) -> Result<Sitting, String> {
+        let Some(record) = self.records.get(number) else {
+            return Err(context.word("open-nothing"));
+        };
+        Sitting::read(record, OutsidePrograms::Never)
+            .map_err(|ReplayError { at, message }| explain(&self.text, at, &message, context))
+    }
+}
+
+/// What is wrong and where, in words.
+fn explain(text: &str, at: usize, message: &Message, context: &Context) -> String {
+    let (line, column) = place(text, at);
+    let what = context.speech.say(message);
+    let data = [
+        ("line", line.into()),
+        ("column", column.into()),
+        ("what", what.into()),
+    ];
+    let words = context.speech.words("open-fault", &data);
+    context.fit(&harmless(&words))
+}
+
+fn read_text(path: &Path) -> Result<String, &'static str> {
+    let name = |kind: ErrorKind| match kind {
+        ErrorKind::NotFound => "open-missing",
+        ErrorKind::PermissionDenied => "open-forbidden",
+        _ => "open-unreadable",
+    };
+    let about = path.metadata().map_err(|error| name(error.kind()))?;
+    // Reading something that is no file, such as a pipe, could take for ever.
+    if !about.is_file() {
+        return Err("open-no-file");
+    }
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    read.map_err(|error| name(error.kind()))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err("open-too-large");
+    }
+    String::from_utf8(bytes).map_err(|_| "open-no-text")
+}

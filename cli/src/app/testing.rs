@@ -1,0 +1,67 @@
+//! What tests of screens need: a world without a terminal, and screens as text.
+
+use std::sync::mpsc::channel;
+use std::time::Instant;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use tabuleiro_play::{Language, Speech};
+
+use super::frame;
+use super::screen::{Context, Input, Screen};
+use super::setup::Drafts;
+use crate::settings::Settings;
+use crate::terminal::Charset;
+
+/// A world with these words and characters, in a window of this size.
+pub(crate) fn context(language: Language, charset: Charset, width: u16, height: u16) -> Context {
+    Context {
+        speech: Speech::new(language),
+        settings: Settings::default(),
+        charset,
+        drafts: Drafts::default(),
+        area: Rect::new(0, 0, width, height),
+        now: Instant::now(),
+        clipboard: None,
+        mailbox: channel().0,
+    }
+}
+
+/// A world in English, in the window that most terminals open with.
+pub(crate) fn usual_context() -> Context {
+    context(Language::English, Charset::Unicode, 80, 24)
+}
+
+/// A screen with all that surrounds it, as text: one line a row, without blanks at the ends.
+pub(crate) fn shown(screen: &dyn Screen, width: u16, height: u16, context: &Context) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let drawn = terminal.draw(|canvas| {
+        frame::draw(canvas, screen, false, context);
+    });
+    let buffer = drawn.unwrap().buffer;
+    let rows = (0..height).map(|row| {
+        let cells = (0..width).map(|column| buffer[(column, row)].symbol());
+        let line: String = cells.collect();
+        line.trim_end().to_owned()
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// A key without modifiers.
+pub(crate) fn key(code: KeyCode) -> Input {
+    Input::Key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+/// A click with the main button.
+pub(crate) fn click(column: u16, row: u16) -> Input {
+    Input::Mouse(MouseEvent {
+        kind: MouseEventKind::Down(MouseButton::Left),
+        column,
+        row,
+        modifiers: KeyModifiers::NONE,
+    })
+}

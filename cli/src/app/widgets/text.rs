@@ -1,0 +1,122 @@
+//! Text in the room there is.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+use crate::harmless::upsets;
+use crate::terminal::Charset;
+
+/// How many columns a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// The text without control characters and marks that turn the direction of writing: what comes from outside must not write to the terminal
+/// by itself. Line ends and tabs become blanks.
+pub(crate) fn harmless(text: &str) -> String {
+    text.chars()
+        .map(|letter| match letter {
+            '\n' | '\t' => ' ',
+            letter => letter,
+        })
+        .filter(|&letter| !upsets(letter))
+        .collect()
+}
+
+/// Writes a text into the first line of an area; what does not fit is cut off.
+pub(crate) fn put(area: Rect, buffer: &mut Buffer, text: &str, style: Style) {
+    let area = area.intersection(buffer.area);
+    if !area.is_empty() {
+        buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+    }
+}
+
+/// The text in at most this many columns, with dots where something was left out.
+pub(crate) fn shorten(text: &str, room: usize, charset: Charset) -> Cow<'_, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    let dots = match charset {
+        Charset::Unicode => "…",
+        Charset::Ascii => "...",
+    };
+    let room = room.saturating_sub(width(dots));
+    let kept = &text[..fitting(text, room)];
+    Cow::Owned(format!("{}{dots}", kept.trim_end()))
+}
+
+/// The length in bytes of the longest beginning of a text that takes at most this many columns.
+fn fitting(text: &str, room: usize) -> usize {
+    let mut taken = 0;
+    for (place, letter) in text.char_indices() {
+        taken += width(letter.encode_utf8(&mut [0; 4]));
+        if taken > room {
+            return place;
+        }
+    }
+    text.len()
+}
+
+/// The text in lines of at most this many columns, broken between words; words that are too long are broken anywhere.
+pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
+    let room = room.max(1);
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let mut word = word;
+        let gap = usize::from(!line.is_empty());
+        if width(&line) + gap + width(word) > room && !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        while width(word) > room {
+            // A character wider than the room is written all the same: it will be cut off.
+            let first = word.chars().next().map_or(0, char::len_utf8);
+            let (head, tail) = word.split_at(fitting(word, room).max(first));
+            lines.push(head.to_owned());
+            word = tail;
+        }
+        if !line.is_empty() && !word.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_from_outside_writes_by_itself() {
+        assert_eq!(
+            harmless("a\u{1b}[2Jb\r\nc\u{202e}d\u{9b}e\u{7f}\tf"),
+            "a[2Jb cde f"
+        );
+    }
+
+    #[test]
+    fn texts_are_shortened_to_their_room() {
+        assert_eq!(shorten("stone", 5, Charset::Unicode), "stone");
+        assert_eq!(shorten("stones", 5, Charset::Unicode), "ston…");
+        assert_eq!(shorten("a stone", 5, Charset::Ascii), "a...");
+        for room in 0..9 {
+            assert!(width(&shorten("日本語の石", room, Charset::Unicode)) <= room.max(1));
+        }
+    }
+
+    #[test]
+    fn texts_are_broken_between_words() {
+        assert_eq!(wrap("to be or  not to be", 8), ["to be or", "not to", "be"]);
+        assert_eq!(wrap("a considerable b", 5), ["a", "consi", "derab", "le b"]);
+        assert_eq!(wrap(" ", 5), Vec::<String>::new());
+        assert_eq!(wrap("日本", 1), ["日", "本"]);
+    }
+}

@@ -1,0 +1,41 @@
+//! The part of the command line that is about pictures.
+
+use clap::{Args, ValueEnum};
+use tabuleiro_play::diagram::{LARGEST, SMALLEST};
+
+/// How a picture of a position looks.
+#[derive(Debug, Args)]
+pub(crate) struct Look {
+    /// The colours
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    pub(crate) theme: PictureTheme,
+    /// The longer side of the picture in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(i64::from(SMALLEST)..=i64::from(LARGEST)))]
+    pub(crate) size: u32,
+    /// Leave out the letters and numbers beside the squares
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Draw the board as Black sees it
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureFormat {
+    /// Lines and curves, for any size
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureTheme {
+    /// Light wood
+    Light,
+    /// Dark wood, for dark surroundings
+    Dark,
+    /// Black on white
+    Print,
+}

@@ -1,0 +1,74 @@
+//! The arguments of `play`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// How long an outside program may think about a move, if nobody says otherwise.
+const USUAL_TIME: &str = "1s";
+
+/// What to play, and who plays. What is not said is asked, or as usual.
+#[derive(Debug, Args)]
+pub(crate) struct PlayOptions {
+    /// The game, as `tabuleiro games` lists it [default: asked]
+    pub(crate) game: Option<String>,
+    /// Rules: a preset, and keys that differ from it, such as feup,size=4
+    #[arg(long, value_name = "RULES", requires = "game")]
+    pub(crate) rules: Option<String>,
+    /// Who plays White: human, random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) white: Option<String>,
+    /// Who plays Black
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) black: Option<String>,
+    /// The position to begin from [default: the usual start]
+    #[arg(
+        long,
+        value_name = "POSITION",
+        requires = "game",
+        allow_hyphen_values = true
+    )]
+    pub(crate) position: Option<String>,
+    /// Go on with the game of this record; if it has several, with the last one
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub(crate) load: Option<PathBuf>,
+    /// Keep the record in this file, written anew after every move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Line by line, without the full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Decides whatever is left to chance: the same seed and the same input give the same game
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// A clock: minutes for the game and seconds for every move, such as 5+3
+    #[arg(long, value_name = "MIN+SEC", allow_hyphen_values = true)]
+    pub(crate) clock: Option<String>,
+    /// How long an outside program may think about a move
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = USUAL_TIME,
+        allow_hyphen_values = true
+    )]
+    pub(crate) move_time: String,
+}
+
+impl PlayOptions {
+    /// Nothing was said.
+    pub(crate) fn usual() -> Self {
+        Self {
+            game: None,
+            rules: None,
+            white: None,
+            black: None,
+            position: None,
+            load: None,
+            save: None,
+            plain: false,
+            seed: None,
+            clock: None,
+            move_time: USUAL_TIME.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Files of the person: where they are, reading them with care, and writing them so that nothing is ever lost.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::thread;
+
+use tabuleiro_play::record;
+
+/// Larger files are refused: the tree of a record takes many times the room of its text.
+const LARGEST: u64 = 64 << 20;
+
+/// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
+///
+/// A link keeps pointing where it points. What is not an ordinary file, such as a pipe or a device, is written to as it is.
+pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let before = fs::metadata(&path).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        return fs::write(&path, bytes);
+    }
+    let draft = draft_name(&path)?;
+    let mut done = write_through(&draft, bytes);
+    if let Some(before) = before {
+        done = done.and_then(|()| fs::set_permissions(&draft, before.permissions()));
+    }
+    done = done.and_then(|()| fs::rename(&draft, &path));
+    if done.is_err() {
+        // The first failure is the one to tell.
+        let _ = fs::remove_file(&draft);
+    }
+    done
+}
+
+/// The same for a file of the program's own: its folder is made if it is missing.
+pub(crate) fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    write_atomically(path, bytes)
+}
+
+/// A name in the same folder that no other process uses.
+fn draft_name(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
+    let mut hidden = OsString::from(".");
+    hidden.push(name);
+    hidden.push(format!(".{}.new", process::id()));
+    Ok(path.with_file_name(hidden))
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    let mut file: File = options.write(true).create(true).truncate(true).open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// The text of a file, or of standard input if it is called `-`; why not, if it cannot be read.
+pub(crate) fn read_text(file: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("larger than {} MiB", LARGEST >> 20));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
+}
+
+/// Whether a file is there and is no record: it must not be replaced by one.
+pub(crate) fn is_something_else(file: &Path) -> bool {
+    file.is_file() && !read_text(file).is_ok_and(|text| record::read(&text).is_ok())
+}
+
+/// Where settings are kept.
+pub(crate) fn config_folder() -> Option<PathBuf> {
+    folder("XDG_CONFIG_HOME", ".config")
+}
+
+/// Where unfinished games are kept.
+pub(crate) fn state_folder() -> Option<PathBuf> {
+    folder("XDG_STATE_HOME", ".local/state")
+}
+
+/// The project's folder below the one that a variable names, or below its usual place; relative paths do not count.
+fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
+    let absolute = |path: PathBuf| path.is_absolute().then_some(path);
+    let named = env::var_os(variable).map(PathBuf::from).and_then(absolute);
+    let home = || env::var_os("HOME").map(PathBuf::from).and_then(absolute);
+    let base = named.or_else(|| Some(home()?.join(usual)));
+    let base = if cfg!(test) {
+        Some(test_folder().join(usual))
+    } else {
+        base
+    };
+    Some(base?.join("tabuleiro"))
+}
+
+/// Tests leave the files of whoever runs them alone, and those of each other.
+pub(crate) fn test_folder() -> PathBuf {
+    let thread = thread::current().id();
+    env::temp_dir().join(format!("tabuleiro-test-{}-{thread:?}", process::id()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(name: &str) -> PathBuf {
+        let folder = env::temp_dir().join(format!("tabuleiro-files-{}-{name}", process::id()));
+        drop(fs::remove_dir_all(&folder));
+        folder
+    }
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole() {
+        let folder = place("whole");
+        let path = folder.join("deep").join("game.pgn");
+        assert!(write_atomically(&path, b"").is_err(), "no folder is made");
+        for text in ["one", "two, longer", ""] {
+            keep(&path, text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        let left = fs::read_dir(path.parent().unwrap()).unwrap().count();
+        assert_eq!(left, 1, "no draft stays behind");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_devices_stay_what_they_are() {
+        let folder = place("links");
+        fs::create_dir_all(&folder).unwrap();
+        let (target, link) = (folder.join("target"), folder.join("link"));
+        fs::write(&target, "old").unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        write_atomically(&link, b"new").unwrap();
+        assert_eq!(fs::read_to_string(&target).unwrap(), "new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        write_atomically(Path::new("/dev/null"), b"gone").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+        assert!(write_atomically(&folder, b"a folder").is_err());
+        assert!(write_atomically(Path::new("/dev/null/x"), b"").is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,125 @@
+//! Asking and telling, one line at a time.
+
+use std::io::{self, IsTerminal};
+
+use tabuleiro_core::Value;
+use tabuleiro_play::Speech;
+
+use super::words::Vocabulary;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::lines::{Line, read_line};
+use crate::terminal::Terminal;
+use crate::{harmless, output};
+
+/// So much of an answer is repeated where nobody has seen it being typed.
+const LONGEST_ECHO: usize = 200;
+
+/// The conversation with a person, or with the script of one.
+pub(super) struct Dialog<'t> {
+    pub(super) terminal: &'t Terminal,
+    pub(super) words: Vocabulary,
+    pub(super) interrupt: Interrupt,
+    /// A line that was read too early and is the next answer.
+    ahead: Option<String>,
+    /// What has been heard so far.
+    heard: Heard,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Heard {
+    Nothing,
+    Something,
+    /// There is nothing more to be heard.
+    Everything,
+}
+
+impl<'t> Dialog<'t> {
+    pub(super) fn new(terminal: &'t Terminal) -> Self {
+        Self {
+            terminal,
+            words: Vocabulary::new(),
+            interrupt: Interrupt::new(),
+            ahead: None,
+            heard: Heard::Nothing,
+        }
+    }
+
+    pub(super) fn speech(&self) -> &'t Speech {
+        &self.terminal.speech
+    }
+
+    /// Prints lines. Whatever they repeat from outside, nothing in them can upset a terminal.
+    pub(super) fn say(&self, text: &str) -> Result<(), Failure> {
+        output::print(&harmless::lines(text), self.terminal.charset)
+    }
+
+    /// Prints the words for a key.
+    pub(super) fn tell(&self, key: &str, data: &[(&'static str, Value)]) -> Result<(), Failure> {
+        self.say(&self.speech().words(key, data))
+    }
+
+    /// Warns of something that the person should know beside the game: on standard error, where a script finds it.
+    pub(super) fn warn(&self, key: &str, data: &[(&'static str, Value)]) {
+        let words = harmless::one_line(&self.speech().words(key, data));
+        output::print_error(&words, self.terminal.charset);
+    }
+
+    /// Asks, and returns the answer without blanks around it; `None` at the end of the input.
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        if let Some(line) = self.ahead.take() {
+            return Ok(Some(line));
+        }
+        loop {
+            if self.heard == Heard::Everything {
+                return Ok(None);
+            }
+            output::prompt(&harmless::one_line(prompt), self.terminal.charset)?;
+            self.interrupt.waiting();
+            // An input that cannot be read has come to its end as well.
+            let line = read_line(&mut io::stdin().lock()).unwrap_or(None);
+            self.heard = Heard::Something;
+            match line {
+                Some(Line::Whole(line)) => {
+                    self.interrupt.working();
+                    let line = line.trim().to_owned();
+                    self.echo(&line)?;
+                    return Ok(Some(line));
+                }
+                Some(Line::TooLong) => {
+                    self.echo("")?;
+                    self.tell("line-too-long", &[])?;
+                }
+                None => {
+                    self.heard = Heard::Everything;
+                    output::prompt("\n", self.terminal.charset)?;
+                }
+            }
+        }
+    }
+
+    /// Takes a line back: it is the answer to the next question.
+    pub(super) fn answer_later(&mut self, line: &str) {
+        self.ahead = Some(line.to_owned());
+    }
+
+    /// Whether anything was asked and answered.
+    pub(super) fn has_talked(&self) -> bool {
+        self.heard != Heard::Nothing
+    }
+
+    /// Whether nothing more will be answered.
+    pub(super) fn is_over(&self) -> bool {
+        self.heard == Heard::Everything && self.ahead.is_none()
+    }
+
+    /// Shows an answer that no terminal has shown while it was typed.
+    fn echo(&self, line: &str) -> Result<(), Failure> {
+        if io::stdin().is_terminal() {
+            return Ok(());
+        }
+        let line: String = line.chars().take(LONGEST_ECHO).collect();
+        let line = harmless::one_line(&line);
+        output::prompt(&format!("{line}\n"), self.terminal.charset)
+    }
+}

@@ -1,0 +1,155 @@
+//! The program line by line: numbered menus, prompts, the board as text. For pipes, plain terminals and screen readers.
+//!
+//! Everything is said in words, one line after another, and nothing that was said is written over. A script on standard input can do
+//! whatever a person can.
+
+mod commands;
+mod dialog;
+mod end;
+mod keeping;
+mod menu;
+mod options;
+mod seats;
+mod setup;
+mod table;
+mod tell;
+mod turn;
+mod words;
+
+use std::io::{self, IsTerminal};
+
+use tabuleiro_play::Sitting;
+
+use crate::commands::play::{Start, load_sitting};
+use crate::failure::Failure;
+use crate::store::Store;
+use crate::terminal::Terminal;
+
+use dialog::Dialog;
+use keeping::Keeper;
+use menu::{Menu, Typed, Way};
+use table::{After, Chance, Manner, Table};
+
+/// Plays games until the person has had enough or the input ends.
+pub(crate) fn run(
+    start: Start,
+    sitting: Option<Sitting>,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let mut dialog = Dialog::new(terminal);
+    let store = store_for(&start);
+    let begun = match sitting {
+        Some(sitting) => Ok(sitting),
+        None => begin(&mut dialog, &start, store.as_ref()),
+    };
+    let sitting = match begun {
+        Ok(sitting) => sitting,
+        Err(Way::Failed(failure)) => return Err(failure),
+        Err(_) => return Ok(()),
+    };
+    let chance = start.seed.map_or(Chance::Free, |_| Chance::Seeded);
+    let manner = Manner {
+        move_time: start.move_time,
+        chance,
+    };
+    let keeper = Keeper::new(start.save.clone(), store).behind(start.load.as_deref());
+    let table = Table::new(sitting, keeper, manner);
+    play_on(table, &mut dialog, start)
+}
+
+/// One game after another at the same table.
+fn play_on(mut table: Table, dialog: &mut Dialog, start: Start) -> Result<(), Failure> {
+    // What the command line says about the game is about the first one.
+    let mut open = Start {
+        game: None,
+        rules: None,
+        seats: [None, None],
+        position: None,
+        load: None,
+        ..start
+    };
+    loop {
+        match table.run(dialog)? {
+            After::Quit => return farewell(&table, dialog),
+            After::Rematch => table.rematch(),
+            After::New => {
+                open.seed = open.seed.map(|seed| seed.wrapping_add(1));
+                match new_game(dialog, &open) {
+                    Ok(sitting) => table.take_up(sitting),
+                    Err(Way::Failed(failure)) => return Err(failure),
+                    // To the game that is still on the table.
+                    Err(Way::Back) => {}
+                    Err(_) => return farewell(&table, dialog),
+                }
+            }
+        }
+    }
+}
+
+/// The first game: the unfinished one, if there is one and it is wanted, or a new one.
+fn begin(dialog: &mut Dialog, start: &Start, store: Option<&Store>) -> Result<Sitting, Way> {
+    dialog.say(&tell::folded(&dialog.speech().word("welcome"), ""))?;
+    if start.game.is_none()
+        && let Some(unfinished) = store.and_then(Store::last)
+        && let Some(sitting) = offer(dialog, unfinished)?
+    {
+        return Ok(sitting);
+    }
+    loop {
+        match new_game(dialog, start) {
+            Err(Way::Back) => dialog.tell("back-nothing", &[])?,
+            other => return other,
+        }
+    }
+}
+
+/// Asks for a game, or goes on with that of a record.
+fn new_game(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
+    loop {
+        let file = match setup::ask(dialog, start) {
+            Err(Way::Load(file)) => file,
+            other => return other,
+        };
+        match load_sitting(&file, &dialog.terminal.speech) {
+            Ok(sitting) => return Ok(sitting),
+            Err(words) => dialog.say(&words)?,
+        }
+    }
+}
+
+/// Asks whether to go on with an unfinished game.
+fn offer(dialog: &mut Dialog, sitting: Sitting) -> Result<Option<Sitting>, Way> {
+    let speech = dialog.speech();
+    let count = sitting.tree.bout().played().len();
+    let question = speech.words("continue-which", &[("count", count.into())]);
+    dialog.say(&tell::heading(&sitting, speech))?;
+    let menu = Menu {
+        title: question,
+        items: vec![
+            (String::new(), speech.word("continue-last"), Some(())),
+            (String::new(), speech.word("continue-new"), None),
+        ],
+        usual: 0,
+        about: None,
+    };
+    let wanted = menu.ask(dialog, |_| Typed::Unknown)?;
+    Ok(wanted.map(|()| sitting))
+}
+
+/// Unfinished games are kept for people at a terminal; a script, or somebody who names a file, keeps what it wants itself.
+fn store_for(start: &Start) -> Option<Store> {
+    let person = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let wanted = person && start.save.is_none() && start.seed.is_none();
+    wanted.then(Store::new).flatten()
+}
+
+fn farewell(table: &Table, dialog: &Dialog) -> Result<(), Failure> {
+    let unfinished = table.sitting.tree.bout().outcome().is_none();
+    match table.keeper.place() {
+        Some(place) if unfinished => {
+            let file = place.display().to_string();
+            dialog.tell("farewell-kept", &[("file", file.into())])
+        }
+        _ => Ok(()),
+    }
+}

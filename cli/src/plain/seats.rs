@@ -1,0 +1,134 @@
+//! Who plays.
+
+use tabuleiro_core::Side;
+use tabuleiro_core::levels::LEVELS;
+use tabuleiro_play::{Bout, PlayerKind};
+
+use super::dialog::Dialog;
+use super::menu::{Field, Menu, Typed, Way};
+use super::setup::{is_move, is_number};
+use crate::commands::play::USUAL_LEVEL;
+use crate::commands::read_player;
+use crate::names::player_name;
+
+/// Which seats the computer has.
+#[derive(Clone, Copy)]
+struct Mode {
+    computers: [bool; 2],
+}
+
+/// Asks who plays: first the kind of game, then for each computer which one.
+pub(super) fn ask_seats(dialog: &mut Dialog, bout: &dyn Bout) -> Result<[PlayerKind; 2], Way> {
+    loop {
+        let mode = ask_mode(dialog, bout)?;
+        let mut seats = [PlayerKind::Human, PlayerKind::Human];
+        let mut back = false;
+        for side in Side::BOTH
+            .into_iter()
+            .filter(|side| mode.computers[side.index()])
+        {
+            match ask_player(dialog, bout, side) {
+                Ok(kind) => seats[side.index()] = kind,
+                Err(Way::Back) => {
+                    back = true;
+                    break;
+                }
+                Err(way) => return Err(way),
+            }
+        }
+        if !back {
+            return Ok(seats);
+        }
+    }
+}
+
+fn ask_mode(dialog: &mut Dialog, bout: &dyn Bout) -> Result<Mode, Way> {
+    let modes = [
+        ("seats-persons", [false, false]),
+        ("seats-white", [false, true]),
+        ("seats-black", [true, false]),
+        ("seats-computers", [true, true]),
+    ];
+    let speech = dialog.speech();
+    let items = modes.map(|(key, computers)| (String::new(), speech.word(key), Mode { computers }));
+    let menu = Menu {
+        title: speech.word("seats-which"),
+        items: items.into(),
+        usual: 1,
+        about: Some(bout.info()),
+    };
+    menu.ask(dialog, |text| move_or_unknown(text, bout))
+}
+
+/// What a player is chosen from.
+#[derive(Clone)]
+enum Offer {
+    Kind(PlayerKind),
+    /// A program, whose command is still to be told.
+    Outside,
+}
+
+/// Asks who sits in a seat.
+pub(super) fn ask_player(
+    dialog: &mut Dialog,
+    bout: &dyn Bout,
+    side: Side,
+) -> Result<PlayerKind, Way> {
+    let speech = dialog.speech();
+    let levels = (1..=LEVELS).map(PlayerKind::Level);
+    let originals = bout
+        .originals()
+        .iter()
+        .map(|name| PlayerKind::Original(name));
+    let others = [PlayerKind::Perfect, PlayerKind::Random];
+    // The levels come first, so that the number of each is its own.
+    let kinds = levels.chain([PlayerKind::Human]);
+    let kinds = kinds.chain(originals).chain(others);
+    let item = |kind: PlayerKind| {
+        let shown = player_name(&kind, bout.info(), speech);
+        (kind.to_string(), shown, Offer::Kind(kind))
+    };
+    let outside = (String::new(), speech.word("seat-outside"), Offer::Outside);
+    let menu = Menu {
+        title: speech.words("seat-which", &[("side", side.into())]),
+        items: kinds.map(item).chain([outside]).collect(),
+        usual: USUAL_LEVEL - 1,
+        about: Some(bout.info()),
+    };
+    let typed = |text: &str| match read_player(text, bout) {
+        Ok(kind) => Typed::Choice(Offer::Kind(kind)),
+        Err(_) if is_move(bout.info(), text) => Typed::Move,
+        Err(_) if is_number(text) => Typed::Unknown,
+        Err(message) => Typed::Wrong(speech.say(&message)),
+    };
+    match menu.ask(dialog, typed)? {
+        Offer::Kind(kind) => Ok(kind),
+        Offer::Outside => ask_program(dialog, bout),
+    }
+}
+
+fn ask_program(dialog: &mut Dialog, bout: &dyn Bout) -> Result<PlayerKind, Way> {
+    let speech = dialog.speech();
+    let field = Field {
+        title: speech.word("seat-command"),
+        usual: String::new(),
+        about: Some(bout.info()),
+    };
+    field.ask(dialog, |command| {
+        if command.is_empty() {
+            return Typed::Unknown;
+        }
+        match read_player(&format!("ugi:{command}"), bout) {
+            Ok(kind) => Typed::Choice(kind),
+            Err(message) => Typed::Wrong(speech.say(&message)),
+        }
+    })
+}
+
+fn move_or_unknown<T>(text: &str, bout: &dyn Bout) -> Typed<T> {
+    if is_move(bout.info(), text) {
+        Typed::Move
+    } else {
+        Typed::Unknown
+    }
+}

@@ -1,0 +1,262 @@
+//! The questions before a game: which one, by which rules, who plays, how large the board is.
+
+use tabuleiro_core::Info;
+use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, infos, open, open_default};
+
+use super::dialog::Dialog;
+use super::menu::{Field, Menu, Typed, Way};
+use super::{options, seats};
+use crate::commands::play::Start;
+use crate::failure::Failure;
+
+/// The key of the rules that says how large the board is.
+const SIZE: &str = "size";
+/// Who plays if nobody says so.
+const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(3)];
+
+/// The questions in their order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Game,
+    Rules,
+    Seats,
+    Size,
+}
+
+const QUESTIONS: [Question; 4] = [
+    Question::Game,
+    Question::Rules,
+    Question::Seats,
+    Question::Size,
+];
+
+/// What has been answered so far.
+struct Plan<'s> {
+    start: &'s Start,
+    info: Option<&'static Info>,
+    rules: Option<String>,
+    seats: Option<[PlayerKind; 2]>,
+    size: Option<String>,
+    /// Whether every option, the size among them, was offered to be changed.
+    options: Options,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Options {
+    Taken,
+    Changed,
+}
+
+/// Asks whatever the command line has left open, and sets up the board. `back` goes to the question before.
+pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
+    let named = |info: &&'static Info| start.game.as_deref() == Some(info.name);
+    let mut plan = Plan {
+        start,
+        info: infos().into_iter().find(named),
+        rules: None,
+        seats: None,
+        size: None,
+        options: Options::Taken,
+    };
+    let mut asked = Vec::new();
+    let mut at = 0;
+    while let Some(&question) = QUESTIONS.get(at) {
+        if !plan.is_open(question) {
+            at += 1;
+            continue;
+        }
+        match plan.put(question, dialog) {
+            Ok(()) => {
+                asked.push(at);
+                at += 1;
+            }
+            Err(Way::Back) => at = asked.pop().ok_or(Way::Back)?,
+            Err(Way::Begin) => break,
+            Err(way) => return Err(way),
+        }
+    }
+    plan.sitting(dialog)
+}
+
+impl Plan<'_> {
+    fn is_open(&self, question: Question) -> bool {
+        let rules = self.start.rules.is_none() && self.start.position.is_none();
+        match question {
+            Question::Game => self.start.game.is_none(),
+            Question::Rules => rules,
+            Question::Seats => self.start.seats.iter().all(Option::is_none),
+            Question::Size => {
+                let chosen = self.rules.as_deref().unwrap_or_default();
+                let said = chosen.split(',').any(|item| item.starts_with("size="));
+                let open = rules && !said && self.options == Options::Taken;
+                open && self.size_key().is_some()
+            }
+        }
+    }
+
+    fn put(&mut self, question: Question, dialog: &mut Dialog) -> Result<(), Way> {
+        match question {
+            Question::Game => {
+                self.info = Some(ask_game(dialog, self.start)?);
+                (self.rules, self.size) = (None, None);
+                self.options = Options::Taken;
+            }
+            Question::Rules => {
+                let chosen = self.ask_rules(dialog)?;
+                (self.rules, self.options) = match chosen {
+                    Some(rules) => (Some(rules), Options::Taken),
+                    None => (Some(options::ask(dialog, self.info())?), Options::Changed),
+                };
+            }
+            Question::Seats => {
+                let bout = self.bout(dialog)?;
+                self.seats = Some(seats::ask_seats(dialog, &*bout)?);
+            }
+            Question::Size => self.size = Some(self.ask_size(dialog)?),
+        }
+        Ok(())
+    }
+
+    fn info(&self) -> &'static Info {
+        self.info.expect("the game was named or asked for first")
+    }
+
+    fn size_key(&self) -> Option<usize> {
+        let mut keys = self.info?.keys.iter();
+        keys.position(|key| key.name == SIZE)
+    }
+
+    /// The rules as they have been chosen so far.
+    fn rules_text(&self) -> String {
+        let usual = || self.info().presets[0].name.to_owned();
+        let rules = self.rules.clone().unwrap_or_else(usual);
+        match &self.size {
+            None => rules,
+            Some(size) => format!("{rules},{SIZE}={size}"),
+        }
+    }
+
+    /// The game as it has been chosen so far.
+    fn bout(&self, dialog: &Dialog) -> Result<Box<dyn Bout>, Failure> {
+        if let Some(bout) = self.start.bout(dialog.terminal)?
+            && self.rules.is_none()
+            && self.size.is_none()
+        {
+            return Ok(bout);
+        }
+        let rules = self.rules_text();
+        open(self.info().name, &rules).map_err(|error| {
+            let words = dialog.speech().explain_opening(&rules, &error);
+            Failure::Work(words)
+        })
+    }
+
+    /// Which rules; `None` if single options are to be changed.
+    fn ask_rules(&self, dialog: &mut Dialog) -> Result<Option<String>, Way> {
+        let info = self.info();
+        let speech = dialog.speech();
+        let mut items = options::presets(info, speech);
+        items.push((String::new(), speech.word("rules-change"), None));
+        let menu = Menu {
+            title: speech.words("rules-which", &[("game", info.title.into())]),
+            items,
+            usual: 0,
+            about: Some(info),
+        };
+        let typed = |text: &str| match open(info.name, text) {
+            Ok(_) => Typed::Choice(Some(text.to_owned())),
+            Err(_) if is_move(info, text) => Typed::Move,
+            Err(_) if is_number(text) => Typed::Unknown,
+            Err(error) => Typed::Wrong(speech.explain_opening(text, &error)),
+        };
+        menu.ask(dialog, typed)
+    }
+
+    fn ask_size(&self, dialog: &mut Dialog) -> Result<String, Way> {
+        let info = self.info();
+        let speech = dialog.speech();
+        let rules = self.rules_text();
+        let bout = self.bout(dialog)?;
+        let settings = bout.settings().into_iter();
+        let usual = settings
+            .filter(|(key, _)| *key == SIZE)
+            .map(|(_, value)| value);
+        let about = speech.word(&format!("{}-key-{SIZE}", info.name));
+        let values = self.size_key().map(|key| info.keys[key].values.to_string());
+        let data = [("values", values.unwrap_or_default().into())];
+        let field = Field {
+            title: format!("{} {about}", speech.words("size-which", &data)),
+            usual: usual.collect(),
+            about: Some(info),
+        };
+        let typed = |text: &str| {
+            let text = text.to_ascii_lowercase();
+            let rules = format!("{rules},{SIZE}={text}");
+            match open(info.name, &rules) {
+                Ok(_) => Typed::Choice(text),
+                Err(_) if is_move(info, &text) => Typed::Move,
+                Err(error) => Typed::Wrong(speech.say(&error.message())),
+            }
+        };
+        field.ask(dialog, typed)
+    }
+
+    fn sitting(self, dialog: &Dialog) -> Result<Sitting, Way> {
+        let bout = self.bout(dialog)?;
+        let mut seats = self.seats.unwrap_or(USUAL_SEATS);
+        if self.start.seats.iter().any(Option::is_some) {
+            seats = self.start.seats.each_ref().map(|text| {
+                let read = text.as_deref().map(|text| PlayerKind::read(text, &*bout));
+                read.and_then(Result::ok).unwrap_or(PlayerKind::Human)
+            });
+        }
+        let sitting = Sitting::new(bout, seats, self.start.seed());
+        Ok(sitting.with_clock(self.start.clock))
+    }
+}
+
+fn ask_game(dialog: &mut Dialog, start: &Start) -> Result<&'static Info, Way> {
+    let speech = dialog.speech();
+    let item = |info: &'static Info| {
+        let about = speech.word(&format!("{}-about", info.name));
+        let shown = format!("{}: {about}", info.title);
+        (info.name.to_owned(), shown, info)
+    };
+    let menu = Menu {
+        title: speech.word("game-which"),
+        items: infos().into_iter().map(item).collect(),
+        usual: 0,
+        about: None,
+    };
+    let typed = |text: &str| {
+        if is_number(text) {
+            return Typed::Unknown;
+        }
+        let error = OpenError::UnknownGame(text.to_owned());
+        Typed::Wrong(speech.explain_opening("", &error))
+    };
+    loop {
+        let info = menu.ask(dialog, typed)?;
+        // A player of another game's original program cannot sit here.
+        match misfit(info, start) {
+            None => return Ok(info),
+            Some(message) => dialog.say(&speech.say(&message))?,
+        }
+    }
+}
+
+/// What is wrong with the players of the command line in this game.
+fn misfit(info: &Info, start: &Start) -> Option<tabuleiro_core::Message> {
+    let bout = open_default(info.name).ok()?;
+    let mut texts = start.seats.iter().flatten();
+    texts.find_map(|text| PlayerKind::read(text, &*bout).err())
+}
+
+/// Whether a text is a first move of the game: somebody who types one wants to begin.
+pub(super) fn is_move(info: &Info, text: &str) -> bool {
+    open_default(info.name).is_ok_and(|mut bout| bout.play(text).is_ok())
+}
+
+pub(super) fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}

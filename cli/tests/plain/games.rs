@@ -1,0 +1,267 @@
+//! Whole games, and what can be done in them.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+use tabuleiro_play::{infos, open_default};
+
+use super::{assert_says, output, played, random_game, said, tabuleiro};
+
+/// Games and rules that end soon when played at random, small boards and large ones.
+const KINDS: &[(&str, &str)] = &[
+    ("kono", "default,size=4,max_plies=60"),
+    ("kono", "feup,max_plies=40"),
+    ("kono", "ludii,size=9,max_plies=20"),
+    ("kono", "bensley,size=15,max_plies=20"),
+    ("mitsudomoe", "official,max_plies=40"),
+    ("mitsudomoe", "feup1,max_plies=40"),
+    ("mitsudomoe", "feup5,max_plies=40"),
+    ("sixmaking", "official"),
+    ("sixmaking", "feup,size=3"),
+    ("sixmaking", "official,size=9,max_plies=30"),
+    ("sixmaking", "feup,size=16,max_plies=20"),
+    ("wali", "wali,max_plies=80"),
+    ("wali", "wali-must,size=4x4,max_plies=60"),
+    ("wali", "feup,size=6x5,max_plies=60"),
+    ("wali", "dara,max_plies=80"),
+    ("wali", "dara-niger,size=9x8,max_plies=60"),
+    ("wali", "wali-prost,size=16x16,max_plies=30"),
+];
+
+#[test]
+fn whole_games_are_typed_move_by_move() {
+    for (game, rules) in KINDS {
+        let (moves, _, result) = random_game(game, rules, 7);
+        let text = played(game, &["--rules", rules], &(moves.join("\n") + "\n"));
+        assert_says(
+            &text,
+            &[moves.last().unwrap().as_str(), &result, "What now?"],
+        );
+    }
+}
+
+#[test]
+fn whole_games_are_typed_gesture_by_gesture() {
+    for (game, rules) in KINDS {
+        let (moves, gestures, result) = random_game(game, rules, 11);
+        let text = played(game, &["--rules", rules], &(gestures.join("\n") + "\n"));
+        assert_says(&text, &[moves.last().unwrap().as_str(), &result]);
+    }
+}
+
+#[test]
+fn every_original_opponent_and_some_levels_play_on_either_side() {
+    for info in infos() {
+        let bout = open_default(info.name).unwrap();
+        let originals = bout.originals().iter().map(|name| format!("feup:{name}"));
+        let levels = [
+            "level:1".to_owned(),
+            "level:2".to_owned(),
+            "random".to_owned(),
+        ];
+        for player in originals.chain(levels) {
+            for (white, black, made) in [
+                ("human", &*player, "Black: "),
+                (&*player, "human", "White: "),
+            ] {
+                let seats = ["--white", white, "--black", black, "--seed", "5"];
+                let start = ["play", info.name, "--plain"];
+                let first = bout.moves()[0].clone();
+                let script = format!("{first}\nhint\nposition\nresign\n4\n");
+                let text = said(&[&start[..], &seats].concat(), &script);
+                assert_says(&text, &[made, "Hint: ", "position: ", " resigned"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn computers_need_no_input_at_all() {
+    for (game, rules) in KINDS {
+        for [white, black] in [["random", "random"], ["level:1", "random"]] {
+            let arguments = [
+                "play", game, "--plain", "--rules", rules, "--white", white, "--black", black,
+                "--seed", "3",
+            ];
+            let output = tabuleiro(&arguments).stdin(Stdio::null()).output().unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+            let last = text.lines().last().unwrap();
+            assert!(
+                last.starts_with("result: ") && last != "result: *",
+                "{last}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    for game in infos().iter().map(|info| info.name) {
+        let run = |seed: &str| {
+            let seats = ["--white", "level:2", "--black", "random", "--seed", seed];
+            said(&[&["play", game, "--plain"], &seats[..]].concat(), "")
+        };
+        assert_eq!(run("4"), run("4"));
+        assert_ne!(run("4"), run("5"));
+        let moves = open_default(game).unwrap().moves();
+        let script = format!(
+            "{}\nhint\nanalyse\nundo\nredo\nresign\n\n{}\n",
+            moves[0], moves[0]
+        );
+        let person = ["play", game, "--plain", "--black", "level:3", "--seed", "9"];
+        assert_eq!(said(&person, &script), said(&person, &script));
+    }
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let script = "a2b3\na5b4\nundo\nposition\nundo\nposition\nredo\nredo\nposition\nundo\ne5d4\nredo\nposition\n";
+    let text = played("kono", &[], script);
+    let expected = [
+        "Taken back: a5-b4",
+        "position: bbbbb/b3b/1w3/4w/wwwww b",
+        "Taken back: a2-b3",
+        "position: bbbbb/b3b/5/w3w/wwwww w",
+        "White: a2-b3",
+        "Black: a5-b4",
+        "position: 1bbbb/bb2b/1w3/4w/wwwww w",
+        "Black: e5-d4",
+        "no move that was taken back",
+        "position: bbbb1/b2bb/1w3/4w/wwwww w",
+    ];
+    assert_says(&text, &expected);
+    // Against the computer both moves go, and a game that was given up goes on.
+    let person = [
+        "play", "kono", "--plain", "--black", "random", "--seed", "2",
+    ];
+    let text = said(&person, "a2b3\nundo\nposition\nredo\nresign\nundo\nmoves\n");
+    let expected = [
+        "Taken back: a2-b3 ",
+        "position: bbbbb/b3b/5/w3w/wwwww w",
+        "White: a2-b3",
+        "Black: ",
+        "result: 0-1 resigned",
+        " legal moves",
+    ];
+    assert_says(&text, &expected);
+}
+
+#[test]
+fn a_draw_is_offered() {
+    let text = played("kono", &[], "draw\nperhaps\nno\ndraw\nsim\n");
+    let expected = [
+        "Black, do you agree to a draw?",
+        "Black, do you agree",
+        "would rather play on",
+        "The players agreed on a draw.\nresult: 1/2-1/2 agreed",
+    ];
+    assert_says(&text, &expected);
+    let person = [
+        "play", "kono", "--plain", "--black", "random", "--seed", "2",
+    ];
+    assert_says(
+        &said(&person, "draw\nmoves\n"),
+        &["would rather play on", "legal moves"],
+    );
+}
+
+#[test]
+fn seats_change_hands() {
+    let person = [
+        "play", "kono", "--plain", "--black", "random", "--seed", "2",
+    ];
+    let text = said(
+        &person,
+        "a2b3\nswap\nposition\nseat white human\nlugar pretas\n2\nposition\n",
+    );
+    let expected = [
+        "Black: ",
+        "White: any legal move, by chance\nBlack: a person",
+        "White: ",
+        "White: a person",
+        "Who plays Black?",
+        "Black: level 2, Beginner",
+    ];
+    assert_says(&text, &expected);
+    let rules = ["--rules", "size=4,max_plies=30", "--seed", "1"];
+    let text = played(
+        "kono",
+        &rules,
+        "seat white level:1\nseat black feup:level2\n",
+    );
+    assert_says(&text, &["White: level 1", "Black: level2, as", "result: "]);
+}
+
+#[test]
+fn an_outside_program_plays() {
+    let program = cargo_bin("tabuleiro");
+    let command = format!("ugi:'{}' ugi", program.display());
+    let arguments = [
+        "play",
+        "sixmaking",
+        "--rules",
+        "size=3,max_plies=6",
+        "--white",
+        &command,
+        "--black",
+        "random",
+        "--seed",
+        "1",
+        "--move-time",
+        "20ms",
+    ];
+    assert_says(
+        &said(&arguments, ""),
+        &["White: the program", "White: ", "result: "],
+    );
+    let arguments = [
+        "play",
+        "kono",
+        "--black",
+        "human",
+        "--white",
+        "ugi:/bin/false",
+    ];
+    assert_eq!(output(&arguments, b"").status.code(), Some(2));
+}
+
+#[test]
+fn the_board_is_told_in_words() {
+    let text = played("mitsudomoe", &[], "b2:a1-b2\npieces\n");
+    let expected = [
+        "White: a1 (white ring), b1 (white ring + white ball)",
+        "Black: e4 (black ring + black ball)",
+        "White: 4 rings in supply",
+    ];
+    assert_says(&text, &expected);
+    let text = played("wali", &[], "pieces\n");
+    assert_says(&text, &["White: nothing on the board", "First phase"]);
+}
+
+#[test]
+fn ctrl_c_hurries_a_computer_and_then_ends_the_program() {
+    let slow = "engine:time=1000s";
+    let mut child = tabuleiro(&["play", "kono", "--white", slow, "--black", slow])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let number = child.id().to_string();
+    let interrupt = || {
+        let sent = Command::new("kill").args(["-INT", &number]).status();
+        assert!(sent.unwrap().success());
+    };
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut wait_for = |words: &str| {
+        let found = lines.find(|line| line.as_ref().is_ok_and(|line| line.contains(words)));
+        assert!(found.is_some(), "{words} was not said");
+    };
+    wait_for("Black's home");
+    interrupt();
+    wait_for("White: ");
+    wait_for("Paused.");
+    interrupt();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}

@@ -1,0 +1,199 @@
+//! Files and clocks.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+
+use assert_cmd::cargo::cargo_bin;
+
+use super::{assert_says, file, output, played, random_game, said, tabuleiro};
+
+#[test]
+fn a_game_is_saved_and_loaded() {
+    let saved = file("saved.pgn");
+    let path = saved.to_str().unwrap();
+    let script = format!("c3\nd4\nundo\na1\nsave {path}\ne5\nload {path}\nposition\nundo\nredo\n");
+    let text = played("wali", &["--rules", "feup"], &script);
+    let expected = [
+        "Saved in ",
+        "White: e5",
+        "Wali · feup",
+        "position: 5/5/5/2w2/5/b4 w 11,11 0",
+        "Taken back: a1",
+        "Black: a1",
+    ];
+    assert_says(&text, &expected);
+    let record = fs::read_to_string(&saved).unwrap();
+    assert_says(&record, &["[Game \"wali\"]", "1. c3 a1 ( 1... d4 ) *"]);
+    let text = said(
+        &["play", "--load", path, "--black", "random", "--seed", "1"],
+        "position\n",
+    );
+    assert_says(&text, &["Black: any legal move", "11,11 0"]);
+    // What is no record is not written over.
+    fs::write(&saved, "my diary }").unwrap();
+    let text = played(
+        "wali",
+        &[],
+        &format!("save {path}\nload {path}\nposition\n"),
+    );
+    assert_says(
+        &text,
+        &["is no record: choose another name", ":1:10: ", "position: "],
+    );
+    let arguments = ["play", "wali", "--white", "human", "--save", path];
+    let refused = output(&arguments, b"");
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&saved).unwrap(), "my diary }");
+}
+
+#[test]
+fn the_record_is_kept_after_every_move() {
+    let kept = file("kept.pgn");
+    let path = kept.to_str().unwrap();
+    let (moves, _, _) = random_game("mitsudomoe", "official,max_plies=8", 1);
+    for count in 0..=moves.len() {
+        let script = moves[..count].join("\n") + "\n";
+        let rules = ["--rules", "official,max_plies=8", "--save", path];
+        played("mitsudomoe", &rules, &script);
+        let output = tabuleiro(&["record", path, "--json"]).output().unwrap();
+        assert!(output.status.success());
+        let data: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(data["moves"].as_array().unwrap().len(), count);
+        let expected = if count == moves.len() { "1/2-1/2" } else { "*" };
+        assert_eq!(data["result"], expected);
+    }
+    // A second game stands behind the first one.
+    played("kono", &["--save", path], "a2b3\nresign\n1\ne2d3\n");
+    let record = fs::read_to_string(&kept).unwrap();
+    assert_says(&record, &["1. a2-b3 1-0", "1. e2-d3 *"]);
+    // And stays there when the file is taken up again.
+    said(&["play", "--load", path, "--save", path], "a5b4\n");
+    let record = fs::read_to_string(&kept).unwrap();
+    assert_says(&record, &["1. a2-b3 1-0", "1. e2-d3 a5-b4 *"]);
+    assert!(
+        tabuleiro(&["record", path])
+            .output()
+            .unwrap()
+            .status
+            .success()
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_once() {
+    for path in ["/dev/full", "/dev/null/game.pgn", "/"] {
+        let arguments = [
+            "play", "kono", "--white", "human", "--black", "human", "--save", path,
+        ];
+        let output = output(&arguments, b"a2b3\na5b4\nposition\n");
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        assert_says(&complaint, &["cannot be kept in", path, "goes on without"]);
+        assert_says(
+            &String::from_utf8_lossy(&output.stdout),
+            &["1bbbb/bb2b/1w3"],
+        );
+    }
+}
+
+#[test]
+fn the_clock_is_told_and_runs_out() {
+    let text = played("kono", &["--clock", "5+3"], "a2b3\n");
+    assert_says(&text, &["Time left: White 5:00, Black 5:00", "White 5:0"]);
+    let saved = file("clock.pgn");
+    played(
+        "kono",
+        &["--clock", "5+3", "--save", saved.to_str().unwrap()],
+        "a2b3\n",
+    );
+    let record = fs::read_to_string(&saved).unwrap();
+    assert_says(&record, &["[TimeControl \"300+3\"]", "[%clk 0:05:0"]);
+    let gone = "[Game \"kono\"]\n[TimeControl \"300+0\"]\n\n1. a2-b3 {[%clk 0:00:00]} *\n";
+    fs::write(&saved, gone).unwrap();
+    let text = said(&["play", "--load", saved.to_str().unwrap()], "a5b4\n");
+    assert_says(
+        &text,
+        &[
+            "White 0:00",
+            "White's time is up: Black wins.\nresult: 0-1 time",
+        ],
+    );
+}
+
+#[test]
+fn a_record_cannot_smuggle_anything_to_the_terminal() {
+    let record = file("evil.pgn");
+    let text = "[Game \"kono\"]\n[White \"\u{202e}evil\u{200b}\"]\n[WhitePlayer \"ugi:touch \u{202e}\"]\n\n{ a \u{202e} comment } 1. a2-b3 *\n";
+    fs::write(&record, text).unwrap();
+    let text = said(&["play", "--load", record.to_str().unwrap()], "position\n");
+    assert_says(&text, &["White: a person", "position: "]);
+    assert!(!text.contains('\u{202e}') && !text.contains('\u{200b}'));
+    let script = "\u{1b}]0;title\u{7}\nsave \u{1b}[2J/x\nload \u{9b}31m\nseat white \u{1b}\n";
+    let text = played("kono", &[], script);
+    assert!(!text.contains(|letter: char| letter.is_control() && letter != '\n'));
+}
+
+/// The program in a terminal of its own, for a person who types; what it shows, and a way to type.
+struct Seen {
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    shown: BufReader<Box<dyn Read + Send>>,
+    keys: Box<dyn Write + Send>,
+}
+
+impl Seen {
+    fn start(state: &Path) -> Self {
+        let pair = portable_pty::native_pty_system()
+            .openpty(portable_pty::PtySize::default())
+            .unwrap();
+        let mut command = portable_pty::CommandBuilder::new(cargo_bin("tabuleiro"));
+        command.env_clear();
+        command.env("LANG", "en_GB.UTF-8");
+        command.env("TERM", "dumb");
+        command.env("XDG_STATE_HOME", state);
+        let child = pair.slave.spawn_command(command).unwrap();
+        Self {
+            child,
+            shown: BufReader::new(pair.master.try_clone_reader().unwrap()),
+            keys: pair.master.take_writer().unwrap(),
+        }
+    }
+
+    /// Reads until a line has these words, and types an answer.
+    fn answer(&mut self, words: &str, answer: &str) {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            let read = self.shown.read_line(&mut line).unwrap_or(0);
+            assert!(read > 0, "{words} was not said");
+        }
+        self.keys.write_all(answer.as_bytes()).unwrap();
+    }
+}
+
+#[test]
+fn an_unfinished_game_is_offered_again_also_after_a_sudden_death() {
+    let state = file("state");
+    drop(fs::remove_dir_all(&state));
+    let mut seen = Seen::start(&state);
+    seen.answer("4. Wali", "1\n");
+    seen.answer("change single", "\n");
+    seen.answer("against itself", "1\n");
+    seen.answer("offers all", "\n");
+    seen.answer("choose the piece", "a2b3\n");
+    seen.answer("Black: choose the piece", "");
+    seen.child.kill().unwrap();
+    seen.child.wait().unwrap();
+    let mut seen = Seen::start(&state);
+    seen.answer("one move has been made", "1\n");
+    seen.answer("Black: choose the piece", "resign\n");
+    seen.answer("0 resigned", "quit\n");
+    assert!(seen.child.wait().unwrap().success());
+    let mut seen = Seen::start(&state);
+    seen.answer("Which game?", "quit\n");
+    assert!(
+        seen.child.wait().unwrap().success(),
+        "nothing to go on with"
+    );
+}

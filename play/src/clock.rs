@@ -1,0 +1,213 @@
+//! A clock with two faces, as it stands beside a board. What time it is, it is told.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use tabuleiro_core::text::excerpt;
+use tabuleiro_core::{Message, Side};
+
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// For the whole game.
+    pub base: Duration,
+    /// More after every move.
+    pub increment: Duration,
+}
+
+/// The longest time for a game, in seconds.
+const MOST_SECONDS: u64 = 24 * 60 * 60;
+
+/// In seconds: `300+5`, as records say it.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (base, increment) = (self.base.as_secs(), self.increment.as_secs());
+        write!(formatter, "{base}+{increment}")
+    }
+}
+
+/// Seconds, and seconds for a move behind a plus sign if there are any.
+impl FromStr for TimeControl {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Self, Message> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let seconds = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = text.parse().ok().filter(|_| digits);
+            number.filter(|seconds| *seconds <= MOST_SECONDS)
+        };
+        match (seconds(base), seconds(increment)) {
+            (Some(base), Some(increment)) if base > 0 => Ok(Self {
+                base: Duration::from_secs(base),
+                increment: Duration::from_secs(increment),
+            }),
+            _ => Err(Message::new("clock-unreadable").with("found", excerpt(text))),
+        }
+    }
+}
+
+impl TimeControl {
+    /// Minutes for the game, and seconds for a move behind a plus sign if there are any, as people say it: `5+3`, `0.5`.
+    pub fn read_minutes(text: &str) -> Result<Self, Message> {
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let digits = |text: &str| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.')
+        };
+        let minutes: Option<f64> = minutes.parse().ok().filter(|_| digits(minutes));
+        let base = minutes.map(|minutes| (minutes * 60.0).round().min(1e9) as u64);
+        let read = base.and_then(|base| format!("{base}+{seconds}").parse().ok());
+        read.ok_or_else(|| Message::new("clock-minutes").with("found", excerpt(text)))
+    }
+}
+
+/// How much time each side has left, and whose runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    control: TimeControl,
+    left: [Duration; 2],
+    running: Option<(Side, Instant)>,
+}
+
+impl Clock {
+    /// A clock that stands, with all the time there is.
+    pub const fn new(control: TimeControl) -> Self {
+        Self {
+            control,
+            left: [control.base; 2],
+            running: None,
+        }
+    }
+
+    /// How much time the players were given.
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Whose time runs.
+    pub fn running(&self) -> Option<Side> {
+        self.running.map(|(side, _)| side)
+    }
+
+    /// How much time a side has left.
+    pub fn left(&self, side: Side, now: Instant) -> Duration {
+        let left = self.left[side.index()];
+        match self.running {
+            Some((runs, since)) if runs == side => {
+                left.saturating_sub(now.saturating_duration_since(since))
+            }
+            _ => left,
+        }
+    }
+
+    /// Lets the time of a side run, and stops that of the other.
+    pub fn start(&mut self, side: Side, now: Instant) {
+        if self.running() != Some(side) {
+            self.stop(now);
+            self.running = Some((side, now));
+        }
+    }
+
+    /// Stops the time of both.
+    pub fn stop(&mut self, now: Instant) {
+        if let Some((side, _)) = self.running {
+            self.left[side.index()] = self.left(side, now);
+            self.running = None;
+        }
+    }
+
+    /// A side has made its move: its time stands, and it gets its increment.
+    pub fn press(&mut self, side: Side, now: Instant) {
+        self.stop(now);
+        self.left[side.index()] += self.control.increment;
+    }
+
+    /// Sets the time a side has left, as a record tells it.
+    pub fn set(&mut self, side: Side, left: Duration) {
+        self.left[side.index()] = left;
+        self.running = None;
+    }
+
+    /// The side whose time is up.
+    pub fn flag(&self, now: Instant) -> Option<Side> {
+        let side = self.running()?;
+        self.left(side, now).is_zero().then_some(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_and_written() {
+        let control: TimeControl = "300+5".parse().unwrap();
+        assert_eq!(control.to_string(), "300+5");
+        assert_eq!("60".parse::<TimeControl>().unwrap().to_string(), "60+0");
+        for bad in [
+            "", "+", "0", "0+5", "-1", "5+", "5+x", "1e3", "99999999", "+5", " 5",
+        ] {
+            assert!(bad.parse::<TimeControl>().is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn people_say_minutes() {
+        let read = |text| TimeControl::read_minutes(text).map(|control| control.to_string());
+        assert_eq!(read("5+3").as_deref(), Ok("300+3"));
+        assert_eq!(read("90").as_deref(), Ok("5400+0"));
+        assert_eq!(read("0.5+0").as_deref(), Ok("30+0"));
+        for bad in [
+            "",
+            "+",
+            "0",
+            "0.001",
+            "-1",
+            "5+",
+            "5+x",
+            "1e3",
+            "9999999999",
+            "+5",
+            " 5",
+            "5+3+1",
+            ".",
+            "inf",
+            "nan",
+        ] {
+            assert!(read(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn time_runs_for_one_side() {
+        let mut clock = Clock::new("10+2".parse().unwrap());
+        let start = Instant::now();
+        let after = |seconds| start + Duration::from_secs(seconds);
+        clock.start(Side::White, start);
+        assert_eq!(clock.left(Side::White, after(3)), Duration::from_secs(7));
+        assert_eq!(clock.left(Side::Black, after(3)), Duration::from_secs(10));
+        clock.press(Side::White, after(3));
+        clock.start(Side::Black, after(3));
+        assert_eq!(clock.left(Side::White, after(9)), Duration::from_secs(9));
+        assert_eq!(clock.flag(after(12)), None);
+        assert_eq!(clock.flag(after(13)), Some(Side::Black));
+        clock.stop(after(12));
+        assert_eq!(
+            clock.flag(after(99)),
+            None,
+            "a clock that stands does not run out"
+        );
+    }
+
+    #[test]
+    fn starting_twice_loses_no_time() {
+        let mut clock = Clock::new("10".parse().unwrap());
+        let start = Instant::now();
+        clock.start(Side::White, start);
+        clock.start(Side::White, start + Duration::from_secs(4));
+        let left = clock.left(Side::White, start + Duration::from_secs(6));
+        assert_eq!(left, Duration::from_secs(4));
+    }
+}
