@@ -2,6 +2,7 @@
 
 mod pictures;
 mod play;
+mod tables;
 
 use std::path::PathBuf;
 
@@ -10,6 +11,7 @@ use clap_complete::Shell;
 
 pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 pub(crate) use play::PlayOptions;
+pub(crate) use tables::{SolveOptions, TableOptions, VerifyOptions};
 
 /// Play, study and solve small two-player abstract board games.
 #[derive(Debug, Parser)]
@@ -95,7 +97,7 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search, overrun [default: all]
+        /// What to measure: playouts, perft, search, overrun, solver [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
         /// How many searches of limited time overrun makes
@@ -137,6 +139,33 @@ pub(crate) enum Command {
         game: String,
         #[command(flatten)]
         options: TuneOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Solve a game: write the true value of every position into tables
+    Solve {
+        /// The game, as `tabuleiro games` lists it
+        game: String,
+        #[command(flatten)]
+        options: SolveOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Tell the true value of a position and of every move
+    Probe {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        tables: TableOptions,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Check a table: its sums, then every value by the rules
+    Verify {
+        /// The file
+        file: PathBuf,
+        #[command(flatten)]
+        options: VerifyOptions,
         #[command(flatten)]
         format: Format,
     },

@@ -2,10 +2,11 @@
 //!
 //! Every figure is told with its ratio to a calibrator run in the same process, and with a checksum of what was computed.
 
-mod calibrator;
+pub(crate) mod calibrator;
 mod cases;
 mod overrun;
 mod search;
+mod solver;
 mod threads;
 
 use serde::Serialize;
@@ -17,7 +18,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 4] = ["playouts", "perft", "search", "overrun"];
+const NAMES: [&str; 5] = ["playouts", "perft", "search", "overrun", "solver"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -102,6 +103,11 @@ pub(crate) fn run(
         let mut overruns = overrun::Overruns::new(searches);
         tabuleiro_games::each(&mut overruns);
         tell(Told::Line("overrun", overruns.sum_up()), format, terminal)?;
+    }
+    if wanted("solver") {
+        let mut solutions = solver::Solutions::new(calibrator, |told| tell(told, format, terminal));
+        tabuleiro_games::each(&mut solutions);
+        solutions.finish()?;
     }
     Ok(())
 }

@@ -9,18 +9,23 @@ mod paper;
 mod perft;
 pub(crate) mod play;
 pub(crate) mod position;
+mod probe;
 mod record;
+mod solve;
 mod tune;
 mod ugi;
+mod verify;
+mod work;
 
 use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
 use tabuleiro_play::outside::Outside;
-use tabuleiro_play::{Bout, PlayerKind, open, open_default};
+use tabuleiro_play::{Bout, PlayerKind, Tables, open, open_default};
 
-use crate::args::{Command, PlaceOptions, PlayOptions};
+use crate::args::{Command, PlaceOptions, PlayOptions, TableOptions};
 use crate::bench;
 use crate::failure::Failure;
+use crate::output;
 use crate::terminal::{Charset, Terminal};
 
 /// Does what the command line asks for.
@@ -94,6 +99,21 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             options,
             format,
         } => tune::run(&game, &options, format, terminal),
+        Command::Solve {
+            game,
+            options,
+            format,
+        } => solve::run(&game, &options, format, terminal),
+        Command::Probe {
+            place,
+            tables,
+            format,
+        } => probe::run(&place, &tables, format, terminal),
+        Command::Verify {
+            file,
+            options,
+            format,
+        } => verify::run(&file, &options, format, terminal),
         Command::Ugi => {
             ugi::run();
             Ok(())
@@ -106,6 +126,23 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
 /// What is wrong with what was asked for, in words.
 fn said(message: &Message, terminal: &Terminal) -> Failure {
     Failure::Input(terminal.speech.say(message))
+}
+
+/// The tables that were asked for.
+fn open_tables(options: &TableOptions) -> Tables {
+    let folder = options.tables.as_ref();
+    folder.map_or_else(Tables::usual, Tables::in_folder)
+}
+
+/// Tells which tables are not used, and why.
+fn tell_faults(tables: &Tables, terminal: &Terminal) {
+    for fault in tables.take_faults() {
+        let what = terminal.speech.say(&fault);
+        let line = terminal
+            .speech
+            .words("tables-left-out", &[("what", what.into())]);
+        output::print_error(&format!("tabuleiro: {line}"), terminal.charset);
+    }
 }
 
 /// The player that a text means in the game of a bout. A program that cannot be started is found out at once.

@@ -134,7 +134,39 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["moves", "kono", "--colour"], &["--colour"]),
     (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
     (&["games", "wal"], &["did you mean wali?"]),
-    (&["bench", "speed"], &["playouts, perft, search"]),
+    (&["bench", "speed"], &["playouts, perft, search, solver"]),
+    (&["solve", "konno"], &["did you mean kono?"]),
+    (
+        &["solve", "kono", "--rules", "size=6"],
+        &["too many positions", "4×4 and 5×5"],
+    ),
+    (
+        &["solve", "kono", "--rules", "size=12"],
+        &["too many positions", "4×4 and 5×5"],
+    ),
+    (&["solve", "mitsudomoe"], &["too many positions"]),
+    (
+        &["solve", "kono", "--memory", "100", "--tables", "/tmp"],
+        &["655 MiB", "100 MiB"],
+    ),
+    (&["solve", "kono", "--memory", "much"], &["memory", "much"]),
+    (&["solve", "kono", "--threads", "0"], &["threads", "0"]),
+    (&["solve", "kono", "--snapshots", "soon"], &["soon"]),
+    (
+        &["solve", "kono", "--tables", "/dev/null/tables"],
+        &["/dev/null/tables"],
+    ),
+    (
+        &["probe", "kono", "--rules", "size=6"],
+        &["too many positions"],
+    ),
+    (&["probe", "kono", "--position", "5/5 w"], &["--position"]),
+    (&["verify", "/nowhere/at/all"], &["/nowhere/at/all"]),
+    (&["verify", "/dev/null"], &["/dev/null", "not a table"]),
+    (
+        &["verify", "/dev/null", "--sample", "-1"],
+        &["sample", "-1"],
+    ),
     (&["analyse", "chess"], &["there are kono, "]),
     (
         &["analyse", "kono", "--depth", "0"],

@@ -68,7 +68,7 @@ fn code() -> String {
         }
     }
     let mut text = String::new();
-    for name in ["core", "games", "play", "cli"] {
+    for name in ["core", "games", "solver", "play", "cli"] {
         collect(
             &Path::new(env!("CARGO_MANIFEST_DIR"))
                 .join("..")

@@ -81,6 +81,11 @@ pub enum Bench {
         /// Whether the depth reached in a second and the gain by a second thread are measured too, which takes its time.
         thorough: bool,
     },
+    /// Solving, and asking the tables.
+    Solve {
+        /// The rules to solve.
+        rules: &'static str,
+    },
 }
 
 /// What people read about a game in one language.

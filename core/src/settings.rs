@@ -11,6 +11,9 @@ use crate::text::{excerpt, nearest};
 /// The longest rules text that is looked at.
 const LONGEST: usize = 1000;
 
+/// The keys of the draws by counting, which all games share.
+const COUNTING: [&str; 3] = ["repetition", "quiet_plies", "max_plies"];
+
 /// The values of all options of a game, and the preset they were named after.
 ///
 /// Two settings are equal when their values are, whatever the preset.
@@ -74,16 +77,26 @@ impl Settings {
         (number(files), number(ranks))
     }
 
+    /// The values of all keys that decide what a position is worth by itself: all but those of the draws by counting, `key=value,…`.
+    pub fn lasting(&self) -> String {
+        let lasting = self.pairs().filter(|(key, _)| !COUNTING.contains(key));
+        let texts: Vec<_> = lasting
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
+        texts.join(",")
+    }
+
     /// The draws by counting under the keys that all games share; a key the game does not have means never.
     pub(crate) fn counting(&self) -> Counting {
         let number = |name| {
             let known = self.info.keys.iter().any(|key| key.name == name);
             known.then(|| self.number(name)).flatten()
         };
+        let [repetition, quiet_plies, max_plies] = COUNTING.map(number);
         Counting {
-            repetition: number("repetition"),
-            quiet_plies: number("quiet_plies"),
-            max_plies: number("max_plies"),
+            repetition,
+            quiet_plies,
+            max_plies,
         }
     }
 

@@ -20,17 +20,22 @@ mod glances;
 #[cfg(test)]
 mod testing;
 
-use tabuleiro_core::{Playable, Wide};
+use tabuleiro_core::{Enumerate, Playable, Wide};
 
 /// Something to be done for every game.
 pub trait Visitor {
     /// Does it for one game. A game whose board may be large is visited once per size of its words, the smallest first.
     fn visit<G: Playable>(&mut self);
+
+    /// Does it for a game whose positions can be numbered, under some rules at least.
+    fn visit_solvable<G: Playable + Enumerate>(&mut self) {
+        self.visit::<G>();
+    }
 }
 
 /// Takes the visitor to all games.
 pub fn each(visitor: &mut impl Visitor) {
-    visitor.visit::<kono::Kono<u64>>();
+    visitor.visit_solvable::<kono::Kono<u64>>();
     visitor.visit::<kono::Kono<Wide>>();
     visitor.visit::<mitsudomoe::Mitsudomoe>();
     visitor.visit::<sixmaking::Sixmaking<u64, 25>>();

@@ -37,7 +37,8 @@ impl Numbers {
         for bench in G::INFO.benches {
             let (Bench::Playouts { rules, .. }
             | Bench::Perft { rules, .. }
-            | Bench::Search { rules, .. }) = bench;
+            | Bench::Search { rules, .. }
+            | Bench::Solve { rules }) = bench;
             let parsed: Rules<G::Options> = rules
                 .parse()
                 .unwrap_or_else(|error| panic!("{rules}: {error}"));

@@ -7,6 +7,8 @@ use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::Insight;
+use crate::probing::Probed;
+use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
@@ -67,6 +69,10 @@ pub trait Bout: Send + Sync {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
+
+    /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
+    /// looked at.
+    fn probe(&self, tables: &Tables) -> Option<Probed>;
 
     /// What can be told in words about a legal move of the present position; nothing about anything else.
     fn insights(&self, mv: &str) -> Vec<Insight>;

@@ -1,6 +1,6 @@
 //! The games by name.
 
-use tabuleiro_core::{Info, Playable, Rules};
+use tabuleiro_core::{Enumerate, Info, Playable, Rules};
 use tabuleiro_games::{Visitor, each};
 
 use crate::bout::Bout;
@@ -49,16 +49,26 @@ struct Opener<'a> {
     found: Option<Result<Box<dyn Bout>, OpenError>>,
 }
 
-impl Visitor for Opener<'_> {
-    fn visit<G: Playable>(&mut self) {
+impl Opener<'_> {
+    fn open<G: Playable>(&mut self, begin: impl Fn(Rules<G::Options>) -> Typed<G>) {
         if self.found.is_some() || self.game != G::INFO.name {
             return;
         }
         match self.rules.parse::<Rules<G::Options>>() {
-            Ok(rules) if G::fits(&rules) => self.found = Some(Ok(Box::new(Typed::<G>::new(rules)))),
+            Ok(rules) if G::fits(&rules) => self.found = Some(Ok(Box::new(begin(rules)))),
             // The game is visited again with a larger word.
             Ok(_) => {}
             Err(error) => self.found = Some(Err(error.into())),
         }
+    }
+}
+
+impl Visitor for Opener<'_> {
+    fn visit<G: Playable>(&mut self) {
+        self.open::<G>(Typed::new);
+    }
+
+    fn visit_solvable<G: Playable + Enumerate>(&mut self) {
+        self.open::<G>(Typed::solvable);
     }
 }

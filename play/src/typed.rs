@@ -9,13 +9,15 @@ use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
-    Care, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
+    Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::{self, Insight};
+use crate::probing::{self, Probed};
+use crate::tables::{Prober, Tables};
 use crate::thinking::{self, Analysis, Memory, Thinking};
 
 /// A bout of one game.
@@ -27,24 +29,39 @@ pub(crate) struct Typed<G: Playable> {
     occurrences: FxHashMap<G::Position, u32>,
     moves: Vec<G::Move>,
     ended: Option<Ending>,
+    /// Finds the tables of the game: not every game can have some.
+    prober: FindProber<G>,
 }
 
+/// How a bout finds the tables of its game.
+type FindProber<G> = fn(&Tables, &G) -> Option<Prober<G>>;
+
 impl<G: Playable> Typed<G> {
+    /// A bout of a game of which there are no tables.
     pub(crate) fn new(rules: Rules<G::Options>) -> Self {
-        Self::from_start(Arc::new(G::new(rules)))
+        Self::from_start(Arc::new(G::new(rules)), |_, _| None)
     }
 
-    fn from_start(game: Arc<G>) -> Self {
+    /// A bout of a game of which there may be tables.
+    pub(crate) fn solvable(rules: Rules<G::Options>) -> Self
+    where
+        G: Enumerate,
+    {
+        Self::from_start(Arc::new(G::new(rules)), Tables::prober)
+    }
+
+    fn from_start(game: Arc<G>, prober: FindProber<G>) -> Self {
         let first = Setup {
             position: game.start(),
             quiet: 0,
         };
-        Self::from_setup(game, first)
+        Self::from_setup(game, prober, first)
     }
 
-    fn from_setup(game: Arc<G>, first: Setup<G::Position>) -> Self {
+    fn from_setup(game: Arc<G>, prober: FindProber<G>, first: Setup<G::Position>) -> Self {
         Self {
             game,
+            prober,
             positions: vec![first],
             occurrences: std::iter::once((first.position, 1)).collect(),
             moves: Vec::new(),
@@ -125,12 +142,12 @@ impl<G: Playable> Bout for Typed<G> {
     }
 
     fn fresh(&self) -> Box<dyn Bout> {
-        Box::new(Self::from_start(Arc::clone(&self.game)))
+        Box::new(Self::from_start(Arc::clone(&self.game), self.prober))
     }
 
     fn fresh_from_setup(&self) -> Box<dyn Bout> {
         let first = self.positions[0];
-        Box::new(Self::from_setup(Arc::clone(&self.game), first))
+        Box::new(Self::from_setup(Arc::clone(&self.game), self.prober, first))
     }
 
     fn copy(&self) -> Box<dyn Bout> {
@@ -140,12 +157,13 @@ impl<G: Playable> Bout for Typed<G> {
             occurrences: self.occurrences.clone(),
             moves: self.moves.clone(),
             ended: self.ended,
+            prober: self.prober,
         })
     }
 
     fn set_up(&mut self, position: &str) -> Result<(), ReadError> {
         let first = self.game.read_position(position)?;
-        *self = Self::from_setup(Arc::clone(&self.game), first);
+        *self = Self::from_setup(Arc::clone(&self.game), self.prober, first);
         Ok(())
     }
 
@@ -273,8 +291,13 @@ impl<G: Playable> Bout for Typed<G> {
         thinking::think(&self.game, history, memory, thinking, stop, told)
     }
 
+    fn probe(&self, tables: &Tables) -> Option<Probed> {
+        let prober = (self.prober)(tables, &self.game)?;
+        probing::probe(&*self.game, &*prober, self.present(), self.tally())
+    }
+
     fn insights(&self, text: &str) -> Vec<Insight> {
-        let mut after = Self::from_setup(Arc::clone(&self.game), *self.setup());
+        let mut after = Self::from_setup(Arc::clone(&self.game), self.prober, *self.setup());
         let Ok(_) = after.play(text) else {
             return Vec::new();
         };

@@ -273,6 +273,45 @@ ladder-player = player
 ladder-games = games
 tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
 
+## Tables of true values
+
+table-io = { $file }: { $reason }
+table-busy = { $file }: another program is making this table
+table-no-table = { $file }: this is not a table
+table-version = { $file }: version { $version } of the table format is not known
+table-length = { $file }: the table is incomplete, or something stands behind its end
+table-damaged = { $file }: the table is damaged ({ $part })
+table-part-header = its header
+table-part-block = the values
+table-part-index = its index
+table-part-whole = the sum of the whole
+table-foreign = { $file }: the table was made for { $found }, expected { $expected }
+table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
+table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
+tables-left-out = { $what }; going on without this table
+
+## Solving
+
+solve-impossible = this game has too many positions to be solved
+solve-too-large = there are too many positions to be solved under these rules; { $reach }
+solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB
+solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB
+solve-stopped = stopped; the same command goes on from the last snapshot
+solve-too-deep = wins take longer than a table can tell
+solve-done = { $game } { $rules }: { $file }
+solve-plan = { $name }: { $entries } entries, { $memory } MiB of memory, about { $disk } MiB on the disk, about { $time }
+solve-plan-done = { $name }: { $entries } entries, solved
+phase-prepare = looking at every position
+phase-follow = backwards from distance { $plies }
+phase-count = counting
+phase-write = writing
+phase-load = loading
+phase-sums = comparing sums
+phase-verify = comparing values
+probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
+probe-unproved = without the limit of turns
+verify-done = { $file }: all sums fit, and { $entries } of { $of } values follow from the rules
+
 ## Hints
 
 hint-wins = it wins at once

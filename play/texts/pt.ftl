@@ -273,6 +273,45 @@ ladder-player = jogador
 ladder-games = partidas
 tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores
 
+## Tabelas de valores exatos
+
+table-io = { $file }: { $reason }
+table-busy = { $file }: outro programa está a fazer esta tabela
+table-no-table = { $file }: isto não é uma tabela
+table-version = { $file }: a versão { $version } do formato das tabelas não é conhecida
+table-length = { $file }: a tabela está incompleta, ou há algo depois do seu fim
+table-damaged = { $file }: a tabela está danificada ({ $part })
+table-part-header = o cabeçalho
+table-part-block = os valores
+table-part-index = o índice
+table-part-whole = a soma do todo
+table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $expected }
+table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
+table-unknown = { $file }: a tabela foi feita para { $found }, que este programa não consegue resolver
+tables-left-out = { $what }; continua-se sem esta tabela
+
+## Resolver
+
+solve-impossible = este jogo tem demasiadas posições para ser resolvido
+solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
+solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB
+solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB
+solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo
+solve-too-deep = há vitórias mais longas do que uma tabela consegue dizer
+solve-done = { $game } { $rules }: { $file }
+solve-plan = { $name }: { $entries } entradas, { $memory } MiB de memória, cerca de { $disk } MiB no disco, cerca de { $time }
+solve-plan-done = { $name }: { $entries } entradas, resolvido
+phase-prepare = a olhar para todas as posições
+phase-follow = para trás a partir da distância { $plies }
+phase-count = a contar
+phase-write = a escrever
+phase-load = a carregar
+phase-sums = a comparar somas
+phase-verify = a comparar valores
+probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
+probe-unproved = sem o limite de lances
+verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
+
 ## Conselhos
 
 hint-wins = ganha já

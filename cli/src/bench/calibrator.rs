@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 const STEPS: u64 = 1 << 27;
 
 /// How many million steps of the kernel this thread makes a second.
-pub(super) fn millions_per_second() -> f64 {
+pub(crate) fn millions_per_second() -> f64 {
     let time = ThreadTime::now();
     black_box(kernel(black_box(STEPS)));
     STEPS as f64 / time.elapsed().as_secs_f64() / 1e6

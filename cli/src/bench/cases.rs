@@ -75,8 +75,8 @@ impl<W: Fn(&str) -> bool, T: FnMut(Figure) -> Result<(), Failure>> Cases<W, T> {
                     count(game, position, depth, nodes)
                 });
             }
-            // Searches have a file of their own.
-            Bench::Search { .. } => {}
+            // Searches and solutions have files of their own.
+            Bench::Search { .. } | Bench::Solve { .. } => {}
         }
     }
 

@@ -62,3 +62,7 @@ kono-end-stuck =
         [black] There is no move left: by these rules Black wins.
        *[none] There is no move left: the game is a draw.
     }
+
+## Solving
+
+kono-reach = boards of 4×4 and 5×5 can be solved, under all other rules

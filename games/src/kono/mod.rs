@@ -1,7 +1,9 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod colour;
 mod eval;
+mod index;
 mod levels;
 mod moves;
 #[cfg(test)]
@@ -21,6 +23,7 @@ use tabuleiro_core::{Bitboard, Game, Outcome, Rules, Side, Word, square};
 
 use board::Board;
 use eval::Judge;
+pub use index::KonoNumbering;
 pub use moves::KonoMove;
 pub use position::KonoPosition;
 pub use rules::{KonoOptions, Priority, Stuck, Win};

@@ -74,6 +74,14 @@ impl<W: Word> KonoPosition<W> {
         }
     }
 
+    /// The same side's turn with one of its pieces elsewhere: a step taken back.
+    pub(super) fn moved_back(self, to: Square, from: Square) -> Self {
+        Self {
+            own: self.own ^ (Bitboard::of(from) | Bitboard::of(to)),
+            ..self
+        }
+    }
+
     #[inline]
     pub(super) fn passed(self) -> Self {
         Self {

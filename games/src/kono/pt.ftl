@@ -62,3 +62,7 @@ kono-end-stuck =
         [black] Já não há jogadas: por estas regras ganham as pretas.
        *[none] Já não há jogadas: o jogo está empatado.
     }
+
+## Resolver
+
+kono-reach = os tabuleiros de 4×4 e 5×5 podem ser resolvidos, com todas as outras regras

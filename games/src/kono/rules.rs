@@ -125,6 +125,8 @@ impl Options for KonoOptions {
                 depth: 8,
                 thorough: false,
             },
+            Bench::Solve { rules: "default" },
+            Bench::Solve { rules: "bensley" },
         ],
         middle_games: include_str!("middle_games.txt"),
         texts: &[

@@ -1,0 +1,51 @@
+//! What the commands about tables are told.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Where tables are.
+#[derive(Debug, Args)]
+pub(crate) struct TableOptions {
+    /// The folder with the tables [default: tabuleiro/tables in the XDG data directory]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+/// How to solve.
+#[derive(Debug, Args)]
+pub(crate) struct SolveOptions {
+    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// Only tell what there is to solve, and what it takes
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// How many threads share the work [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
+    /// How much memory may be used, in MiB [default: what is free]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    pub(crate) memory: Option<String>,
+    /// How often to keep what is known, so that the work can go on after the program was killed; seldomer if that takes long
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "120s",
+        allow_hyphen_values = true
+    )]
+    pub(crate) snapshots: String,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
+}
+
+/// How to verify.
+#[derive(Debug, Args)]
+pub(crate) struct VerifyOptions {
+    /// Compare only so many values, spread over the whole table [default: all]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) sample: Option<String>,
+    /// How many threads share the work [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
+}

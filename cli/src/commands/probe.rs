@@ -1,0 +1,79 @@
+//! `probe`: the true value of a position and of every move.
+
+use serde::Serialize;
+use tabuleiro_core::Side;
+use tabuleiro_play::{Bout, Probed, Worth, solving};
+
+use super::work::failure;
+use super::{open_place, open_tables, tell_faults};
+use crate::args::{Format, Place, TableOptions};
+use crate::failure::Failure;
+use crate::output;
+use crate::terminal::Terminal;
+
+#[derive(Serialize)]
+struct ProbedData {
+    game: &'static str,
+    rules: String,
+    position: String,
+    turn: Side,
+    #[serde(flatten)]
+    probed: Probed,
+}
+
+pub(crate) fn run(
+    place: &Place,
+    options: &TableOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let bout = open_place(&place.game, &place.options, terminal)?;
+    let tables = open_tables(options);
+    // Where there can be no tables at all, that is what to say.
+    solving::list(&place.game, &bout.rules(), tables.folder())
+        .map_err(|error| failure(&error, terminal))?;
+    let probed = bout.probe(&tables);
+    tell_faults(&tables, terminal);
+    let Some(probed) = probed else {
+        return Err(Failure::Work(unknown(&*bout, terminal)));
+    };
+    if format.json {
+        return output::print_json(&ProbedData {
+            game: bout.info().name,
+            rules: bout.rules(),
+            position: bout.position(),
+            turn: bout.turn(),
+            probed,
+        });
+    }
+    output::print(&told(&probed, terminal), terminal.charset)
+}
+
+fn unknown(bout: &dyn Bout, terminal: &Terminal) -> String {
+    let data = [
+        ("game", bout.info().name.into()),
+        ("rules", bout.rules().into()),
+    ];
+    terminal.speech.words("probe-unknown", &data)
+}
+
+/// The value first, then every move, the best ones first.
+fn told(probed: &Probed, terminal: &Terminal) -> String {
+    let mut lines = vec![format!("value: {}", worth(probed.worth, terminal))];
+    let width = probed.moves.iter().map(|mv| mv.text.len()).max();
+    let width = width.unwrap_or(0);
+    for mv in &probed.moves {
+        let value = worth(mv.worth, terminal);
+        lines.push(format!("{:<width$}  {value}", mv.text));
+    }
+    lines.join("\n")
+}
+
+fn worth(worth: Worth, terminal: &Terminal) -> String {
+    if worth.proved {
+        worth.verdict.to_string()
+    } else {
+        let doubt = terminal.speech.word("probe-unproved");
+        format!("{} ({doubt})", worth.verdict)
+    }
+}

@@ -1,0 +1,180 @@
+//! `solve`: the true value of every position.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use serde::Serialize;
+use tabuleiro_play::solving::{self, Listed};
+use tabuleiro_play::{Bout, Probed, Tables, read_count, read_time};
+use tabuleiro_solver::Census;
+
+use super::work::{failure, read_threads, with_bar};
+use super::{open_rules, open_tables, said, tell_faults};
+use crate::args::{Format, SolveOptions};
+use crate::bench::calibrator;
+use crate::failure::Failure;
+use crate::output;
+use crate::terminal::Terminal;
+
+/// The calibrator's speed on the machine on which the times of plans were measured.
+const REFERENCE: f64 = 438.0;
+
+#[derive(Serialize)]
+struct SolvedData {
+    game: &'static str,
+    rules: String,
+    /// The value of the usual start, unless no table has it.
+    start: Option<Probed>,
+    #[serde(flatten)]
+    census: Census,
+    files: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PlanData<'a> {
+    game: &'static str,
+    rules: &'a str,
+    tier: &'a str,
+    entries: u64,
+    memory_mib: u64,
+    disk_mib: u64,
+    seconds: f64,
+    file: String,
+    done: bool,
+}
+
+pub(crate) fn run(
+    game: &str,
+    options: &SolveOptions,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let bout = open_rules(game, options.rules.as_ref(), terminal)?;
+    let tables = open_tables(&options.tables);
+    let threads = read_threads(options.threads.as_ref(), terminal)?;
+    let memory = options.memory.as_ref();
+    let memory = memory.map(|text| read_count("memory", text)).transpose();
+    let memory = memory.map_err(|message| said(&message, terminal))?;
+    let snapshots = read_time(&options.snapshots).map_err(|message| said(&message, terminal))?;
+    let listed = solving::list(game, &bout.rules(), tables.folder())
+        .map_err(|error| failure(&error, terminal))?;
+    if options.list {
+        return tell_plans(&*bout, &listed, threads, format, terminal);
+    }
+    let memory = memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+    let census = with_bar(threads, snapshots, terminal, |effort| {
+        solving::solve(game, &bout.rules(), tables.folder(), memory, effort)
+    })?;
+    tell(&*bout, census, &listed, &tables, format, terminal)
+}
+
+fn tell(
+    bout: &dyn Bout,
+    census: Census,
+    listed: &[Listed],
+    tables: &Tables,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let start = bout.probe(tables);
+    tell_faults(tables, terminal);
+    let files: Vec<_> = listed.iter().map(|one| shown(&one.path)).collect();
+    if format.json {
+        return output::print_json(&SolvedData {
+            game: bout.info().name,
+            rules: bout.rules(),
+            start,
+            census,
+            files,
+        });
+    }
+    let mut text = String::new();
+    for file in files {
+        let data = [
+            ("game", bout.info().name.into()),
+            ("rules", bout.rules().into()),
+            ("file", file.into()),
+        ];
+        let _ = writeln!(text, "{}", terminal.speech.words("solve-done", &data));
+    }
+    text.push_str(&figures(start.as_ref(), census));
+    output::print(&text, terminal.charset)
+}
+
+/// These lines are the same in all languages.
+fn figures(start: Option<&Probed>, census: Census) -> String {
+    let start = start.map_or_else(|| "*".to_owned(), |probed| probed.worth.verdict.to_string());
+    let Census {
+        positions, entries, ..
+    } = census;
+    format!(
+        "longest win: {}\nlongest loss: {}\nfolded: {} won, {} lost, {} drawn\nstart: {start}\nwon: {}\nlost: {}\ndrawn: {}",
+        census.longest_win,
+        census.longest_loss,
+        entries.won,
+        entries.lost,
+        entries.drawn,
+        positions.won,
+        positions.lost,
+        positions.drawn
+    )
+}
+
+fn tell_plans(
+    bout: &dyn Bout,
+    listed: &[Listed],
+    threads: usize,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
+    let pace = REFERENCE / calibrator::millions_per_second() / threads as f64;
+    let rules = bout.rules();
+    for one in listed {
+        let data = PlanData {
+            game: bout.info().name,
+            rules: &rules,
+            tier: &one.plan.tier,
+            entries: one.plan.entries,
+            memory_mib: one.plan.memory.div_ceil(1 << 20),
+            disk_mib: one.plan.disk.div_ceil(1 << 20),
+            seconds: (one.plan.seconds * pace).max(0.1),
+            file: shown(&one.path),
+            done: one.done,
+        };
+        if format.json {
+            output::print_json(&data)?;
+        } else {
+            output::print(&plan_line(&data, terminal), terminal.charset)?;
+        }
+    }
+    Ok(())
+}
+
+fn plan_line(plan: &PlanData<'_>, terminal: &Terminal) -> String {
+    let name = format!("{} {} {}", plan.game, plan.rules, plan.tier);
+    let data = [
+        ("name", name.trim_end().into()),
+        ("entries", plan.entries.to_string().into()),
+        ("memory", plan.memory_mib.to_string().into()),
+        ("disk", plan.disk_mib.to_string().into()),
+        ("time", duration(plan.seconds).into()),
+    ];
+    if plan.done {
+        terminal.speech.words("solve-plan-done", &data[..2])
+    } else {
+        terminal.speech.words("solve-plan", &data)
+    }
+}
+
+fn duration(seconds: f64) -> String {
+    match seconds {
+        ..10.0 => format!("{seconds:.1} s"),
+        ..120.0 => format!("{seconds:.0} s"),
+        ..7200.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.1} h", seconds / 3600.0),
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,90 @@
+//! Long work on tables: threads, a bar, and what to say when it fails.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use tabuleiro_play::read_count;
+use tabuleiro_play::solving::SolvingError;
+use tabuleiro_solver::{Effort, Fault, Phase, Progress, SolveError, TableError};
+
+use super::{cores, said};
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+use crate::{interrupt, progress};
+
+/// A number of threads, or as many as there are cores.
+pub(super) fn read_threads(text: Option<&String>, terminal: &Terminal) -> Result<usize, Failure> {
+    let Some(text) = text else {
+        return Ok(cores());
+    };
+    let count = read_count("threads", text).map_err(|message| said(&message, terminal))?;
+    Ok(count.min(256) as usize)
+}
+
+/// Does long work with a bar that shows how far it is, until it is done or the person interrupts.
+pub(super) fn with_bar<T>(
+    threads: usize,
+    snapshots: Duration,
+    terminal: &Terminal,
+    work: impl FnOnce(&Effort<'_>) -> Result<T, SolvingError>,
+) -> Result<T, Failure> {
+    let bar = progress::bar(0);
+    let phase = Mutex::new(None);
+    let stop = interrupt::flag();
+    let done = work(&Effort {
+        threads,
+        snapshots,
+        stop: &stop,
+        told: &|told| show(&bar, &phase, told, terminal),
+    });
+    bar.finish_and_clear();
+    done.map_err(|error| failure(&error, terminal))
+}
+
+fn show(bar: &ProgressBar, phase: &Mutex<Option<Phase>>, told: Progress, terminal: &Terminal) {
+    // A thread that finds another one at the bar has better things to do than to wait.
+    let Ok(mut phase) = phase.try_lock() else {
+        return;
+    };
+    if *phase != Some(told.phase) {
+        *phase = Some(told.phase);
+        bar.set_message(words(told.phase, terminal));
+        bar.set_position(0);
+        bar.reset_eta();
+    }
+    bar.set_length(told.of);
+    bar.set_position(told.done);
+}
+
+fn words(phase: Phase, terminal: &Terminal) -> String {
+    let speech = &terminal.speech;
+    match phase {
+        Phase::Prepare => speech.word("phase-prepare"),
+        Phase::Follow { plies } => {
+            speech.words("phase-follow", &[("plies", plies.to_string().into())])
+        }
+        Phase::Count => speech.word("phase-count"),
+        Phase::Write => speech.word("phase-write"),
+        Phase::Load => speech.word("phase-load"),
+        Phase::Sums => speech.word("phase-sums"),
+        Phase::Verify => speech.word("phase-verify"),
+    }
+}
+
+/// What cannot be done is wrong input; what was begun and failed is not.
+pub(super) fn failure(error: &SolvingError, terminal: &Terminal) -> Failure {
+    let line = terminal.speech.say(&error.message());
+    match error {
+        SolvingError::Open(_) | SolvingError::Impossible { .. } | SolvingError::Room { .. } => {
+            Failure::Input(line)
+        }
+        SolvingError::Solve(SolveError::Table(TableError { fault, .. })) => match fault {
+            Fault::Io(_) | Fault::NotATable | Fault::Version(_) | Fault::Unknown(_) => {
+                Failure::Input(line)
+            }
+            _ => Failure::Work(line),
+        },
+        SolvingError::Solve(_) => Failure::Work(line),
+    }
+}

@@ -1,0 +1,235 @@
+//! Solving, asking and verifying as people and scripts do it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use assert_cmd::cargo::CommandCargoExt;
+use serde_json::Value;
+
+fn tabuleiro(tables: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("tabuleiro").expect("the program is built with the tests");
+    command
+        .env_clear()
+        .env("LANG", "en_GB.UTF-8")
+        .env("XDG_DATA_HOME", tables)
+        .args(arguments);
+    command
+}
+
+/// Exit code, standard output, standard error.
+fn run(tables: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = tabuleiro(tables, arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let code = output.status.code().expect("it ends by itself");
+    (code, text(output.stdout), text(output.stderr))
+}
+
+fn stdout(tables: &Path, arguments: &[&str]) -> String {
+    let (code, stdout, stderr) = run(tables, arguments);
+    assert_eq!((code, stderr.as_str()), (0, ""), "{arguments:?}");
+    stdout
+}
+
+fn json(tables: &Path, arguments: &[&str]) -> Value {
+    let text = stdout(tables, arguments);
+    assert_eq!(text.lines().count(), 1, "one object on one line");
+    serde_json::from_str(&text).expect("output is JSON")
+}
+
+const FIGURES: &str = "longest win: 7\nlongest loss: 6\nfolded: 857 won, 385 lost, 312358 drawn\nstart: draw\nwon: 857\nlost: 385\ndrawn: 312358\n";
+
+#[test]
+fn a_game_is_solved_once_and_told_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = ["solve", "kono", "--rules", "size=4"];
+    let first = stdout(folder.path(), &solve);
+    assert!(first.ends_with(FIGURES), "{first}");
+    let path = folder
+        .path()
+        .join("tabuleiro/tables/kono-4-own-draw-none.table");
+    let made = fs::metadata(&path).unwrap().modified().unwrap();
+    assert_eq!(stdout(folder.path(), &solve), first);
+    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), made);
+    // Draws by counting are not in tables: the same file serves other limits.
+    let other = stdout(
+        folder.path(),
+        &["solve", "kono", "--rules", "feup,size=4,max_plies=9"],
+    );
+    assert!(other.ends_with(FIGURES), "{other}");
+    assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_solution_is_told_as_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("elsewhere");
+    let tables = tables.to_str().unwrap();
+    let solve = [
+        "solve",
+        "kono",
+        "--rules",
+        "bensley,size=4",
+        "--tables",
+        tables,
+    ];
+    let told = json(
+        folder.path(),
+        &[&solve[..], &["--json", "--threads", "1"]].concat(),
+    );
+    assert_eq!(told["game"], "kono");
+    assert_eq!(
+        told["positions"]["won"].as_u64().unwrap()
+            + told["positions"]["lost"].as_u64().unwrap()
+            + told["positions"]["drawn"].as_u64().unwrap(),
+        313_600
+    );
+    assert_eq!(told["start"]["moves"].as_array().unwrap().len(), 6);
+    let listed = json(folder.path(), &[&solve[..], &["--list", "--json"]].concat());
+    assert_eq!(listed["done"], true);
+    assert_eq!(listed["entries"], 313_600);
+    let file = listed["file"].as_str().unwrap();
+    let verified = stdout(folder.path(), &["verify", file]);
+    assert!(verified.contains("313600 of 313600"), "{verified}");
+    let sample = json(
+        folder.path(),
+        &["verify", file, "--sample", "500", "--json"],
+    );
+    assert_eq!(sample["entries"], 500);
+}
+
+/// White moves d4-e5 and has won.
+const WON: &str = "wwww1/w2ww/2b2/b2bb/bb1b1 w";
+
+#[test]
+fn the_truth_is_told_without_set_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = stdout(folder.path(), &["probe", "kono", "--position", WON]);
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(lines[..2], ["value: win 1", "d4-e5  win 1"]);
+    assert!(lines[2..].iter().all(|line| !line.ends_with("win 1")));
+    let data = json(
+        folder.path(),
+        &["probe", "kono", "--position", WON, "--json"],
+    );
+    assert_eq!((&data["value"], &data["plies"]), (&"win".into(), &1.into()));
+    assert_eq!(data["proved"], true);
+    assert_eq!(data["moves"][0]["move"], "d4-e5");
+    let start = stdout(folder.path(), &["probe", "kono"]);
+    assert!(start.starts_with("value: draw\n"), "{start}");
+    assert_eq!(start.lines().count(), 9);
+}
+
+#[test]
+fn a_win_beyond_the_limit_of_turns_is_not_called_proved() {
+    let folder = tempfile::tempdir().unwrap();
+    let lost = "wwwww/w3w/2b2/b2bb/bb1b1 b";
+    let told = stdout(folder.path(), &["probe", "kono", "--position", lost]);
+    assert_eq!(told, "value: loss 0\n");
+    // White steps off its goal and back again: three plies.
+    let data = |rules| {
+        json(
+            folder.path(),
+            &[
+                "probe",
+                "kono",
+                "--rules",
+                rules,
+                "--position",
+                WON,
+                "--json",
+            ],
+        )
+    };
+    assert_eq!(data("max_plies=1")["proved"], true);
+    let slow = data("max_plies=1");
+    let moves = slow["moves"].as_array().unwrap();
+    let late = moves
+        .iter()
+        .filter(|mv| mv["value"] != "draw" && mv["plies"].as_u64() > Some(1));
+    let late: Vec<_> = late.collect();
+    assert!(!late.is_empty());
+    assert!(late.iter().all(|mv| mv["proved"] == false));
+}
+
+#[test]
+fn a_damaged_table_is_left_out_with_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("tabuleiro/tables");
+    fs::create_dir_all(&tables).unwrap();
+    let path = tables.join("kono-5-own-draw-none.table");
+    fs::write(&path, "nonsense").unwrap();
+    let (code, stdout, stderr) = run(folder.path(), &["probe", "kono"]);
+    // The one that came with the program is used instead.
+    assert_eq!(code, 0, "{stderr}");
+    assert!(stdout.starts_with("value: draw"));
+    assert!(
+        stderr.contains("kono-5-own-draw-none.table: this is not a table"),
+        "{stderr}"
+    );
+    let (code, stdout, stderr) = run(folder.path(), &["solve", "kono"]);
+    assert_eq!((code, stdout.as_str()), (2, ""), "{stderr}");
+    assert_eq!(
+        fs::read(&path).unwrap(),
+        b"nonsense",
+        "nothing is overwritten"
+    );
+    let (code, _, stderr) = run(folder.path(), &["probe", "kono", "--rules", "bensley"]);
+    assert_eq!(code, 1);
+    assert!(
+        stderr.contains("tabuleiro solve kono --rules bensley"),
+        "{stderr}"
+    );
+}
+
+fn killed(mut child: Child, snapshot: &Path, before: Option<std::time::SystemTime>) -> bool {
+    loop {
+        if child.try_wait().unwrap().is_some() {
+            return false;
+        }
+        let now = fs::metadata(snapshot).and_then(|data| data.modified()).ok();
+        if now.is_some() && now != before {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            return true;
+        }
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+#[ignore = "solves 1,189 million positions with twenty interruptions: some minutes"]
+fn a_killed_solution_goes_on_to_the_same_file() {
+    let [whole, broken] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let rules = "priority=home,stuck=loss";
+    stdout(whole.path(), &["solve", "kono", "--rules", rules]);
+    let name = "tabuleiro/tables/kono-5-own-loss-home.table";
+    let snapshot = broken.path().join(format!("{name}.snapshot"));
+    let mut kills = 0;
+    while kills < 20 {
+        let before = fs::metadata(&snapshot)
+            .and_then(|data| data.modified())
+            .ok();
+        let solve = ["solve", "kono", "--rules", rules, "--snapshots", "1ms"];
+        let mut command = tabuleiro(broken.path(), &solve);
+        let child = command
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        if !killed(child, &snapshot, before) {
+            break;
+        }
+        kills += 1;
+    }
+    assert_eq!(kills, 20, "it was killed often enough");
+    stdout(broken.path(), &["solve", "kono", "--rules", rules]);
+    let read = |folder: &Path| fs::read(folder.join(name)).unwrap();
+    assert!(read(whole.path()) == read(broken.path()), "another table");
+    let tables = broken.path().join("tabuleiro/tables");
+    assert_eq!(
+        fs::read_dir(tables).unwrap().count(),
+        1,
+        "nothing is left behind"
+    );
+}

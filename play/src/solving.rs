@@ -1,0 +1,295 @@
+//! Solving and verifying by name: which game, which rules, which folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tabuleiro_core::{Enumerate, Message, Playable, Rules};
+use tabuleiro_games::{Visitor, each};
+use tabuleiro_solver::{
+    Census, Effort, Extent, Fault, Plan, Project, SolveError, Table, TableError, Verified,
+};
+use thiserror::Error;
+
+use crate::error::OpenError;
+use crate::resources;
+
+/// Why nothing was solved or verified.
+#[derive(Debug, Error)]
+pub enum SolvingError {
+    /// There is no such game, or no such rules.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There are too many positions.
+    #[error("too many positions")]
+    Impossible {
+        /// The key of a sentence that says what could be solved, if anything can.
+        reach: Option<&'static str>,
+    },
+    /// The work does not fit.
+    #[error("needs {needed} MiB of {what}, {there} MiB are there")]
+    Room {
+        /// Memory or disk.
+        what: Resource,
+        /// Mebibytes that are needed.
+        needed: u64,
+        /// Mebibytes that are there, or allowed.
+        there: u64,
+    },
+    /// Something went wrong with a table, or the work was broken off.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+}
+
+/// What may be too little.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// Main memory.
+    Memory,
+    /// Room on the disk.
+    Disk,
+}
+
+impl std::fmt::Display for Resource {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Memory => "memory",
+            Self::Disk => "disk",
+        })
+    }
+}
+
+impl From<TableError> for SolvingError {
+    fn from(error: TableError) -> Self {
+        Self::Solve(error.into())
+    }
+}
+
+impl SolvingError {
+    /// What is wrong, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Open(error) => error.message(),
+            Self::Impossible { reach: None } => Message::new("solve-impossible"),
+            Self::Impossible { reach: Some(key) } => {
+                Message::new("solve-too-large").with("reach", tabuleiro_core::Value::Key(key))
+            }
+            Self::Room {
+                what,
+                needed,
+                there,
+            } => {
+                let key = match what {
+                    Resource::Memory => "solve-memory",
+                    Resource::Disk => "solve-disk",
+                };
+                let message = Message::new(key).with("needed", needed.to_string());
+                message.with("there", there.to_string())
+            }
+            Self::Solve(SolveError::Table(error)) => error.message(),
+            Self::Solve(SolveError::Stopped) => Message::new("solve-stopped"),
+            Self::Solve(SolveError::TooDeep) => Message::new("solve-too-deep"),
+        }
+    }
+}
+
+/// What there is to solve, and what is there already.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// What the work takes.
+    pub plan: Plan,
+    /// The file of the table.
+    pub path: PathBuf,
+    /// Whether it is there.
+    pub done: bool,
+}
+
+/// What solving under these rules takes, part by part.
+pub fn list(game: &str, rules: &str, folder: &Path) -> Result<Vec<Listed>, SolvingError> {
+    with_project(game, rules, folder, List)
+}
+
+/// Solves a game under these rules: writes what is not there yet into the folder. `memory` is how many bytes may be used; what is free if it is
+/// not told.
+pub fn solve(
+    game: &str,
+    rules: &str,
+    folder: &Path,
+    memory: Option<u64>,
+    effort: &Effort<'_>,
+) -> Result<Census, SolvingError> {
+    with_project(game, rules, folder, Solve { memory, effort })?
+}
+
+/// Checks a table file: its sums, then its values by the rules of its game.
+pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verified, SolvingError> {
+    let table = Table::open(path)?;
+    let label = table.label().clone();
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let task = Verify {
+        table: &table,
+        extent,
+        effort,
+    };
+    let verified = with_project(&label.game, &label.rules, folder, task);
+    match verified {
+        // A game or rules that this program does not know: the table is somebody else's.
+        Err(SolvingError::Open(_) | SolvingError::Impossible { .. }) => {
+            Err(Fault::Unknown(label.to_string()).at(path).into())
+        }
+        verified => verified?,
+    }
+}
+
+/// Something to be done for a game that can be solved.
+trait Task {
+    type Output;
+
+    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output;
+}
+
+struct List;
+
+impl Task for List {
+    type Output = Vec<Listed>;
+
+    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Vec<Listed> {
+        let paths = project.paths();
+        let plans = project.plans().into_iter().zip(paths);
+        let listed = |(plan, path): (Plan, PathBuf)| Listed {
+            done: path.exists(),
+            plan,
+            path,
+        };
+        plans.map(listed).collect()
+    }
+}
+
+struct Solve<'a> {
+    memory: Option<u64>,
+    effort: &'a Effort<'a>,
+}
+
+impl Task for Solve<'_> {
+    type Output = Result<Census, SolvingError>;
+
+    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+        let folder = project.folder;
+        let unwritable = |error| Fault::Io(error).at(folder);
+        fs::create_dir_all(folder).map_err(unwritable)?;
+        let open = List.run(project).into_iter().filter(|listed| !listed.done);
+        let plans: Vec<Plan> = open.map(|listed| listed.plan).collect();
+        let memory = plans.iter().map(|plan| plan.memory).max().unwrap_or(0);
+        let disk = plans.iter().map(|plan| plan.disk).sum();
+        check_room(
+            Resource::Memory,
+            memory,
+            self.memory.or_else(resources::free_memory),
+        )?;
+        check_room(Resource::Disk, disk, resources::free_disk(folder))?;
+        Ok(project.solve(self.effort)?)
+    }
+}
+
+fn check_room(what: Resource, needed: u64, there: Option<u64>) -> Result<(), SolvingError> {
+    match there {
+        Some(there) if needed > there => Err(SolvingError::Room {
+            what,
+            needed: needed.div_ceil(1 << 20),
+            there: there >> 20,
+        }),
+        _ => Ok(()),
+    }
+}
+
+struct Verify<'a> {
+    table: &'a Table,
+    extent: Extent,
+    effort: &'a Effort<'a>,
+}
+
+impl Task for Verify<'_> {
+    type Output = Result<Verified, SolvingError>;
+
+    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+        Ok(project.verify(self.table, self.extent, self.effort)?)
+    }
+}
+
+/// Does a task for the game of this name, if it can be solved under these rules.
+fn with_project<T: Task>(
+    game: &str,
+    rules: &str,
+    folder: &Path,
+    task: T,
+) -> Result<T::Output, SolvingError> {
+    let mut finder = Finder {
+        game,
+        rules,
+        folder,
+        task: Some(task),
+        found: None,
+        reach: None,
+    };
+    each(&mut finder);
+    let unknown = || Err(OpenError::UnknownGame(game.to_owned()).into());
+    finder.found.unwrap_or_else(unknown)
+}
+
+struct Finder<'a, T: Task> {
+    game: &'a str,
+    rules: &'a str,
+    folder: &'a Path,
+    task: Option<T>,
+    found: Option<Result<T::Output, SolvingError>>,
+    /// What could be solved of the game.
+    reach: Option<&'static str>,
+}
+
+impl<T: Task> Finder<'_, T> {
+    /// The game under the rules, if it is the one that is looked for.
+    fn game<G: Playable>(&mut self) -> Option<G> {
+        if self.found.is_some() || self.game != G::INFO.name {
+            return None;
+        }
+        match self.rules.parse::<Rules<G::Options>>() {
+            // If it does not fit, the game is visited again with a larger word.
+            Ok(rules) => G::fits(&rules).then(|| G::new(rules)),
+            Err(error) => {
+                self.found = Some(Err(OpenError::from(error).into()));
+                None
+            }
+        }
+    }
+}
+
+impl<T: Task> Visitor for Finder<'_, T> {
+    fn visit<G: Playable>(&mut self) {
+        if self.game::<G>().is_some() {
+            let reach = self.reach;
+            self.found = Some(Err(SolvingError::Impossible { reach }));
+        }
+    }
+
+    fn visit_solvable<G: Playable + Enumerate>(&mut self) {
+        if self.game == G::INFO.name {
+            self.reach = Some(G::REACH);
+        }
+        let Some(game) = self.game::<G>() else {
+            return;
+        };
+        self.found = game
+            .numbering()
+            .zip(self.task.take())
+            .map(|(numbering, task)| {
+                Ok(task.run(&Project {
+                    game: &game,
+                    numbering: &numbering,
+                    folder: self.folder,
+                }))
+            });
+        if self.found.is_none() {
+            let reach = self.reach;
+            self.found = Some(Err(SolvingError::Impossible { reach }));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The tables that bouts may ask: opened when they are asked for the first time.
+
+use std::any::Any;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
+use tabuleiro_core::{Enumerate, Message, Probe};
+use tabuleiro_solver::{Shelf, TableError};
+
+/// The tables of a folder, and those that come with the games.
+pub struct Tables {
+    folder: PathBuf,
+    /// What was opened before, by the game and its rules.
+    shelves: Mutex<FxHashMap<String, Arc<dyn Any + Send + Sync>>>,
+    /// For each of them, what was found to be wrong with its files.
+    faults: Mutex<Vec<Faults>>,
+}
+
+type Faults = Box<dyn Fn() -> Vec<TableError> + Send + Sync>;
+
+/// Somebody who may know the truth about the positions of a game.
+pub(crate) type Prober<G> = Arc<dyn Probe<G>>;
+
+impl Tables {
+    /// The tables of this folder.
+    pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
+        Self {
+            folder: folder.into(),
+            shelves: Mutex::default(),
+            faults: Mutex::default(),
+        }
+    }
+
+    /// The tables of the usual folder: `tabuleiro/tables` where the person's programs keep their data.
+    pub fn usual() -> Self {
+        Self::in_folder(usual_folder())
+    }
+
+    /// Where they are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// What was found to be wrong with files since the last time somebody asked. They are not used.
+    pub fn take_faults(&self) -> Vec<Message> {
+        let faults = locked(&self.faults);
+        let faults = faults.iter().flat_map(|taken| taken());
+        faults.map(|error| error.message()).collect()
+    }
+
+    /// The tables of a game under its rules; `None` if there can be none.
+    pub(crate) fn prober<G: Enumerate>(&self, game: &G) -> Option<Prober<G>> {
+        let name = format!("{} {}", G::INFO.name, game.rules().settings().lasting());
+        let mut opened = locked(&self.shelves);
+        if let Some(known) = opened.get(&name) {
+            let known = Arc::clone(known).downcast::<Shelf<G>>().ok()?;
+            return Some(known);
+        }
+        let tables = Arc::new(Shelf::open(game, &self.folder)?);
+        let watched = Arc::clone(&tables);
+        locked(&self.faults).push(Box::new(move || watched.take_faults()));
+        opened.insert(name, Arc::clone(&tables) as Arc<dyn Any + Send + Sync>);
+        Some(tables)
+    }
+}
+
+/// Nothing is left half changed by somebody who panics.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn usual_folder() -> PathBuf {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let data = set("XDG_DATA_HOME").map(PathBuf::from);
+    // A path that does not begin at the root is to be ignored, as the standard says.
+    let data = data.filter(|data| data.is_absolute());
+    let home = || {
+        let home = set("HOME").map_or_else(PathBuf::new, PathBuf::from);
+        home.join(".local").join("share")
+    };
+    data.unwrap_or_else(home).join("tabuleiro").join("tables")
+}

@@ -1,0 +1,50 @@
+//! Finds true values: retrograde analysis, and the tables it makes.
+//!
+//! The solver knows the traits of [`tabuleiro_core`] and no game. A game that numbers its positions ([`tabuleiro_core::Enumerate`]) is solved tier by
+//! tier, each into a file of its own; one whose board is made of two independent halves is solved by two small tables. What was solved can be
+//! checked by the rules of the game alone. Nothing is printed: how far the work is, a callback hears.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//! use tabuleiro_core::{Enumerate, Game};
+//! use tabuleiro_games::kono::Kono;
+//! use tabuleiro_solver::{Effort, Extent, Project};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let game = Kono::<u64>::new("size=4".parse()?);
+//! let numbering = game.numbering().expect("small boards can be numbered");
+//! let project = Project { game: &game, numbering: &numbering, folder: folder.path() };
+//! let stop = AtomicBool::new(false);
+//! let effort = Effort { threads: 1, snapshots: Duration::from_secs(60), stop: &stop, told: &|_| {} };
+//! let census = project.solve(&effort)?;
+//! assert_eq!(census.positions.total(), 560 * 560);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod census;
+mod crew;
+mod error;
+mod graph;
+mod plan;
+mod product;
+mod progress;
+mod retrograde;
+mod shelf;
+mod snapshot;
+mod solve;
+pub mod table;
+#[cfg(test)]
+mod tests;
+mod tier;
+mod verify;
+mod work;
+
+pub use census::{Census, Counts};
+pub use error::{Fault, Part, SolveError, TableError};
+pub use plan::Plan;
+pub use progress::{Phase, Progress};
+pub use shelf::Shelf;
+pub use solve::{Effort, Project};
+pub use table::{Label, Loaded, Table};
+pub use verify::{Extent, Verified};

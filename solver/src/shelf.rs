@@ -1,0 +1,115 @@
+//! The tables of a game under one choice of rules, ready to be asked.
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use tabuleiro_core::{Entry, Enumerate, Numbering, Probe, Tier, Verdict};
+
+use crate::census::Census;
+use crate::error::TableError;
+use crate::solve::Project;
+use crate::table::{Loaded, Table};
+
+/// All tables of a game that are there: files of a folder, or what came with the game.
+pub struct Shelf<G: Enumerate> {
+    numbering: G::Numbering,
+    tiers: Vec<Tier>,
+    /// The table of each tier, if there is one.
+    tables: Vec<Option<Volume>>,
+    /// What was wrong with files that are not used.
+    faults: Mutex<Vec<TableError>>,
+}
+
+/// A table, and its values if they are in memory.
+struct Volume {
+    table: Table,
+    loaded: Option<Loaded>,
+}
+
+impl<G: Enumerate> Shelf<G> {
+    /// The tables of a game in a folder; `None` if the rules allow none. Files that cannot be used are left out.
+    pub fn open(game: &G, folder: &Path) -> Option<Self> {
+        let numbering = game.numbering()?;
+        let project = Project {
+            game,
+            numbering: &numbering,
+            folder,
+        };
+        let tiers = numbering.tiers();
+        let mut faults = Vec::new();
+        let mut open = |tier: &Tier| {
+            let file = project.open(tier).unwrap_or_else(|error| {
+                faults.push(error);
+                None
+            });
+            let table = file.or_else(|| project.shipped(tier))?;
+            let loaded = None;
+            Some(Volume { table, loaded })
+        };
+        let tables = tiers.iter().map(&mut open).collect();
+        Some(Self {
+            numbering,
+            tiers,
+            tables,
+            faults: Mutex::new(faults),
+        })
+    }
+
+    /// Brings every table into memory that takes no more than so many bytes there, for somebody who asks often.
+    pub fn load(mut self, most: u64) -> Self {
+        for volume in self.tables.iter_mut().flatten() {
+            match Loaded::within(&volume.table, most) {
+                Ok(loaded) => volume.loaded = loaded,
+                Err(error) => note(&self.faults, error),
+            }
+        }
+        self
+    }
+
+    /// The tiers, each with its table if there is one.
+    pub fn tables(&self) -> impl Iterator<Item = (&Tier, Option<&Table>)> {
+        let tables = self.tables.iter();
+        let tables = tables.map(|volume| volume.as_ref().map(|volume| &volume.table));
+        self.tiers.iter().zip(tables)
+    }
+
+    /// How many positions all tables together say are won, lost and drawn.
+    pub fn census(&self) -> Census {
+        let tables = self.tables().filter_map(|(_, table)| table);
+        tables.fold(Census::default(), |sum, table| sum.merge(table.census()))
+    }
+
+    /// What was found to be wrong with files since the last time somebody asked.
+    pub fn take_faults(&self) -> Vec<TableError> {
+        std::mem::take(&mut self.faults.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn verdict(&self, entry: Entry) -> Option<Verdict> {
+        let volume = self.tables[entry.tier].as_ref()?;
+        if let Some(loaded) = &volume.loaded {
+            return Some(loaded.verdict(entry.index));
+        }
+        match volume.table.verdict(entry.index) {
+            Ok(verdict) => Some(verdict),
+            Err(error) => {
+                note(&self.faults, error);
+                None
+            }
+        }
+    }
+}
+
+impl<G: Enumerate> Probe<G> for Shelf<G> {
+    fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict> {
+        let entry = self.numbering.entry(game, position)?;
+        self.verdict(entry)
+    }
+}
+
+fn note(faults: &Mutex<Vec<TableError>>, error: TableError) {
+    let mut faults = faults.lock().unwrap_or_else(PoisonError::into_inner);
+    // A damaged block may be met again and again.
+    if faults.len() < 16 {
+        faults.push(error);
+    }
+}

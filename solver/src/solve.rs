@@ -1,0 +1,201 @@
+//! Solving a game: all tiers in their order, each into a table of its own.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use tabuleiro_core::{Enumerate, Numbering, Tier};
+
+use crate::census::{self, Census};
+use crate::crew::Crew;
+use crate::error::{Fault, SolveError, TableError};
+use crate::graph::Graph;
+use crate::product::Product;
+use crate::progress::Progress;
+use crate::retrograde::Place;
+use crate::snapshot::Keeper;
+use crate::table::{BLOCK, Draft, Header, Kind, Label, Loaded, Table};
+use crate::tier::TierGraph;
+use crate::work::Work;
+
+/// How to go about a long piece of work.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// How many threads share the work.
+    pub threads: usize,
+    /// The time between snapshots; more if taking one takes long.
+    pub snapshots: Duration,
+    /// Raised when the work is to be broken off.
+    pub stop: &'a AtomicBool,
+    /// Hears how far the work is, from any thread.
+    pub told: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl<'a> Effort<'a> {
+    pub(crate) fn crew(&self) -> Crew<'a> {
+        Crew {
+            threads: self.threads.max(1),
+            stop: self.stop,
+            told: self.told,
+        }
+    }
+}
+
+/// A game, its numbering, and the folder in which its tables are.
+pub struct Project<'a, G: Enumerate> {
+    /// The game under its rules.
+    pub game: &'a G,
+    /// The numbers of its positions.
+    pub numbering: &'a G::Numbering,
+    /// Where the tables are.
+    pub folder: &'a Path,
+}
+
+impl<G: Enumerate> Project<'_, G> {
+    /// What the table of a tier belongs to.
+    pub fn label(&self, tier: &Tier) -> Label {
+        Label {
+            game: G::INFO.name.to_owned(),
+            rules: self.game.rules().settings().lasting(),
+            tier: tier.name.clone(),
+            scheme: self.numbering.scheme().to_owned(),
+        }
+    }
+
+    /// The files of all tiers, in their order.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        let name = |tier: &Tier| self.label(tier).file_name();
+        let tiers = self.numbering.tiers();
+        tiers
+            .iter()
+            .map(|tier| self.folder.join(name(tier)))
+            .collect()
+    }
+
+    /// Opens the table of a tier; `None` if there is none.
+    pub fn open(&self, tier: &Tier) -> Result<Option<Table>, TableError> {
+        let label = self.label(tier);
+        let path = self.folder.join(label.file_name());
+        if !path.exists() {
+            return Ok(None);
+        }
+        Table::open(&path)?.expect(&label, tier.entries).map(Some)
+    }
+
+    /// The table of a tier that came with the game.
+    pub(crate) fn shipped(&self, tier: &Tier) -> Option<Table> {
+        let label = self.label(tier);
+        let tables = G::shipped().iter().map(|bytes| Table::shipped(bytes));
+        let mut fitting = tables.filter_map(|table| table.ok()?.expect(&label, tier.entries).ok());
+        fitting.next()
+    }
+
+    /// Solves all tiers that have no table yet.
+    pub fn solve(&self, effort: &Effort<'_>) -> Result<Census, SolveError> {
+        let tiers = self.numbering.tiers();
+        let mut sum = Census::default();
+        for (number, tier) in tiers.iter().enumerate() {
+            let census = match self.open(tier)? {
+                Some(table) => table.census(),
+                None => self.solve_tier(number, tier, effort)?,
+            };
+            sum = sum.merge(census);
+        }
+        Ok(sum)
+    }
+
+    fn solve_tier(
+        &self,
+        number: usize,
+        tier: &Tier,
+        effort: &Effort<'_>,
+    ) -> Result<Census, SolveError> {
+        let label = self.label(tier);
+        let path = self.folder.join(label.file_name());
+        let draft = Draft::new(&path)?;
+        let crew = effort.crew();
+        let mut keeper = Keeper::new(&path, &label, effort.snapshots);
+        let work = match self.numbering.halves() {
+            Some(halves) => analyse(&Product::new(halves), &mut keeper, &crew)?,
+            None => analyse(&self.graph(number, tier, &crew)?, &mut keeper, &crew)?,
+        };
+        let census = census::count(self.numbering, number, &work, &crew)?;
+        let longest = census.longest_win.max(census.longest_loss);
+        let header = Header {
+            label,
+            kind: Kind::Table(census),
+            entries: tier.entries,
+            width: if longest < 127 { 1 } else { 2 },
+            block: BLOCK,
+        };
+        draft.finish(&header, |entry| work.verdict(entry).code(), &crew)?;
+        keeper.discard()?;
+        Ok(census)
+    }
+
+    fn graph(
+        &self,
+        number: usize,
+        tier: &Tier,
+        crew: &Crew<'_>,
+    ) -> Result<TierGraph<'_, G>, SolveError> {
+        Ok(TierGraph {
+            game: self.game,
+            numbering: self.numbering,
+            tier: number,
+            entries: tier.entries as usize,
+            known: self.load(&self.numbering.exits(number), crew)?,
+        })
+    }
+
+    /// Loads the tables of these tiers.
+    pub(crate) fn load(
+        &self,
+        wanted: &[usize],
+        crew: &Crew<'_>,
+    ) -> Result<Vec<Option<Loaded>>, SolveError> {
+        let mut known = Vec::new();
+        for (number, tier) in self.numbering.tiers().iter().enumerate() {
+            let loaded = if wanted.contains(&number) {
+                Some(Loaded::dense(&self.need(tier)?, crew)?)
+            } else {
+                None
+            };
+            known.push(loaded);
+        }
+        Ok(known)
+    }
+
+    /// Opens the table of a tier without which others mean nothing.
+    fn need(&self, tier: &Tier) -> Result<Table, TableError> {
+        let table = self.open(tier)?.or_else(|| self.shipped(tier));
+        table.ok_or_else(|| {
+            let path = self.folder.join(self.label(tier).file_name());
+            Fault::Io(ErrorKind::NotFound.into()).at(path)
+        })
+    }
+}
+
+/// Follows a tier backwards to the end, from where it was broken off if it was.
+fn analyse(graph: &impl Graph, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<Work, SolveError> {
+    let (work, mut place) = begin(graph, keeper, crew)?;
+    while place.advance(graph, &work, crew)? {
+        keeper.keep(&work, place.plies, crew)?;
+    }
+    Ok(work)
+}
+
+fn begin(
+    graph: &impl Graph,
+    keeper: &Keeper,
+    crew: &Crew<'_>,
+) -> Result<(Work, Place), SolveError> {
+    if let Some((work, plies)) = keeper.restore(graph.entries(), crew)? {
+        let place = Place::restored(plies, &work, crew)?;
+        return Ok((work, place));
+    }
+    let work = Work::new(graph.entries());
+    let place = Place::first(graph, &work, crew)?;
+    Ok((work, place))
+}

@@ -1,0 +1,130 @@
+//! Tables in memory.
+
+use std::sync::atomic::AtomicBool;
+
+use tabuleiro_core::Verdict;
+
+use super::read::Table;
+use crate::crew::Crew;
+use crate::error::{SolveError, TableError};
+use crate::progress::Phase;
+
+/// The bytes that a decided entry takes in a list of them: its number and its value.
+const SPARSE_BYTES: u64 = 6;
+
+/// All values of a table in memory.
+pub enum Loaded {
+    /// One value after the other.
+    Dense(Vec<u8>),
+    /// One value after the other, if some do not fit into a byte.
+    Wide(Vec<u16>),
+    /// Only what is decided, in the order of the entries.
+    Sparse {
+        /// The entries.
+        entries: Vec<u32>,
+        /// Their values.
+        codes: Vec<u16>,
+    },
+}
+
+impl Loaded {
+    /// Loads all values, for somebody who asks for many of them.
+    pub(crate) fn dense(table: &Table, crew: &Crew<'_>) -> Result<Self, SolveError> {
+        // Threads unpack blocks; their values come into place afterwards.
+        let begin = || Ok(Vec::new());
+        let parts = crew.share(
+            Phase::Load,
+            table.blocks() as usize,
+            begin,
+            |list: &mut Result<Vec<_>, TableError>, range| {
+                let full = range
+                    .map(|number| number as u64)
+                    .filter(|&number| !table.is_empty(number));
+                for number in full {
+                    let unpacked = table.unpack(number);
+                    match (&mut *list, unpacked) {
+                        (Ok(list), Ok(bytes)) => list.push((number, bytes)),
+                        (Ok(_), Err(error)) => *list = Err(error),
+                        (Err(_), _) => {}
+                    }
+                }
+            },
+        )?;
+        let entries = table.entries() as usize;
+        let is_wide = table.width() == 2;
+        let mut dense = vec![0; if is_wide { 0 } else { entries }];
+        let mut wide = vec![0; if is_wide { entries } else { 0 }];
+        for part in parts {
+            for (number, bytes) in part? {
+                let first = (number * table.block()) as usize;
+                if is_wide {
+                    let values = (0..bytes.len() / 2).map(|place| table.value(&bytes, place));
+                    let room = wide[first..].iter_mut();
+                    room.zip(values).for_each(|(room, value)| *room = value);
+                } else {
+                    dense[first..first + bytes.len()].copy_from_slice(&bytes);
+                }
+            }
+        }
+        Ok(if is_wide {
+            Self::Wide(wide)
+        } else {
+            Self::Dense(dense)
+        })
+    }
+
+    /// Loads a table in the form that takes less memory, if that is no more than so many bytes.
+    pub(crate) fn within(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
+        let counts = table.census().entries;
+        let sparse = SPARSE_BYTES * (counts.won + counts.lost);
+        let dense = table.entries() * table.width() as u64;
+        if sparse.min(dense) > most {
+            return Ok(None);
+        }
+        if sparse <= dense {
+            return Self::sparse(table).map(Some);
+        }
+        let stop = AtomicBool::new(false);
+        let crew = Crew {
+            threads: 1,
+            stop: &stop,
+            told: &|_| {},
+        };
+        match Self::dense(table, &crew) {
+            Ok(loaded) => Ok(Some(loaded)),
+            Err(SolveError::Table(error)) => Err(error),
+            Err(error) => unreachable!("nobody stops it: {error}"),
+        }
+    }
+
+    /// Loads only what is decided; draws are what is left.
+    fn sparse(table: &Table) -> Result<Self, TableError> {
+        let (mut entries, mut codes) = (Vec::new(), Vec::new());
+        for number in (0..table.blocks()).filter(|&number| !table.is_empty(number)) {
+            let bytes = table.unpack(number)?;
+            let first = number * table.block();
+            for place in 0..bytes.len() / table.width() {
+                let code = table.value(&bytes, place);
+                if code != 0 {
+                    entries.push((first + place as u64) as u32);
+                    codes.push(code);
+                }
+            }
+        }
+        Ok(Self::Sparse { entries, codes })
+    }
+
+    /// The true value of an entry.
+    #[inline]
+    pub fn verdict(&self, index: u64) -> Verdict {
+        let code = match self {
+            Self::Dense(codes) => u16::from(codes[index as usize]),
+            Self::Wide(codes) => codes[index as usize],
+            Self::Sparse { entries, codes } => {
+                let found = entries.binary_search(&(index as u32));
+                found.map_or(0, |place| codes[place])
+            }
+        };
+        Verdict::from_code(code)
+    }
+}

@@ -1,0 +1,16 @@
+#![doc = include_str!("../../FORMAT.md")]
+
+mod header;
+mod loaded;
+mod read;
+mod source;
+mod write;
+
+pub use header::Label;
+pub(crate) use header::{Header, Kind};
+pub use loaded::Loaded;
+pub use read::Table;
+pub(crate) use write::{Draft, PART};
+
+/// How many entries a block has: few, so that reading one value does not mean unpacking many.
+pub(crate) const BLOCK: u64 = 1 << 14;

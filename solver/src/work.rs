@@ -1,0 +1,119 @@
+//! What is known of every entry while a tier is being solved: two bytes each, shared by all threads.
+
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use tabuleiro_core::Verdict;
+
+/// Nobody has looked at the entry yet.
+const UNTOUCHED: u16 = 0;
+/// The game is drawn: nothing more can come of the entry. Smaller numbers count the moves that are not refuted yet.
+const DRAWN: u16 = 0x4000;
+const DECIDED: u16 = 0x8000;
+const WON: u16 = 0x4000;
+const DISTANCE: u16 = Verdict::LONGEST;
+
+/// The state of all entries of a tier.
+///
+/// An entry is undecided, with the number of its moves that are not refuted yet, or decided with a distance. As long as the distance is
+/// greater than the one the analysis has come to, a win may still become a shorter one.
+pub(crate) struct Work(Vec<AtomicU16>);
+
+impl Work {
+    /// Entries of which nothing is known.
+    pub(crate) fn new(entries: usize) -> Self {
+        let mut states = Vec::new();
+        states.resize_with(entries, || AtomicU16::new(UNTOUCHED));
+        Self(states)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The state of an entry as a snapshot keeps it.
+    pub(crate) fn state(&self, entry: usize) -> u16 {
+        self.0[entry].load(Ordering::Relaxed)
+    }
+
+    /// Brings back the state of an entry.
+    pub(crate) fn restore(&self, entry: usize, state: u16) {
+        self.0[entry].store(state, Ordering::Relaxed);
+    }
+
+    /// Tells what is known from the beginning: the end of the game, or what other tiers say.
+    pub(crate) fn settle(&self, entry: usize, verdict: Verdict) {
+        self.0[entry].store(encode(verdict), Ordering::Relaxed);
+    }
+
+    /// Tells how many moves of an undecided entry are not refuted yet. At least one is not.
+    pub(crate) fn expect(&self, entry: usize, moves: u16) {
+        debug_assert!(moves > 0 && moves < DRAWN, "{moves} moves");
+        self.0[entry].store(moves, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_settled(&self, entry: usize) -> bool {
+        self.state(entry) >= DRAWN
+    }
+
+    /// A win or a loss, as far as it is known yet.
+    #[inline]
+    pub(crate) fn decided(&self, entry: usize) -> Option<Verdict> {
+        let state = self.state(entry);
+        (state & DECIDED != 0).then(|| decode(state))
+    }
+
+    /// The truth about an entry when the analysis is complete.
+    pub(crate) fn verdict(&self, entry: usize) -> Verdict {
+        self.decided(entry).unwrap_or(Verdict::Draw)
+    }
+
+    /// A move wins in so many plies: tells whether that is news.
+    #[inline]
+    pub(crate) fn win(&self, entry: usize, plies: u16) -> bool {
+        let won = DECIDED | WON | plies;
+        let better = |state: u16| {
+            let open = state < DRAWN;
+            let longer = state & (DECIDED | WON) == DECIDED | WON && state > won;
+            (open || longer).then_some(won)
+        };
+        self.0[entry]
+            .try_update(Ordering::Relaxed, Ordering::Relaxed, better)
+            .is_ok()
+    }
+
+    /// One more move is refuted: tells whether it was the last, so that the entry is lost in so many plies. `moves` counts the moves of an
+    /// entry that was not touched before.
+    #[inline]
+    pub(crate) fn refute(&self, entry: usize, plies: u16, moves: impl Fn() -> u16) -> bool {
+        let fewer = |state: u16| {
+            let left = match state {
+                UNTOUCHED => moves(),
+                DRAWN.. => return None,
+                left => left,
+            };
+            Some(if left <= 1 { DECIDED | plies } else { left - 1 })
+        };
+        let before = self.0[entry].try_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
+        match before {
+            Ok(UNTOUCHED) => moves() <= 1,
+            Ok(left) => left == 1,
+            Err(_) => false,
+        }
+    }
+}
+
+const fn encode(verdict: Verdict) -> u16 {
+    match verdict {
+        Verdict::Draw => DRAWN,
+        Verdict::Loss(plies) => DECIDED | plies,
+        Verdict::Win(plies) => DECIDED | WON | plies,
+    }
+}
+
+const fn decode(state: u16) -> Verdict {
+    if state & WON == 0 {
+        Verdict::Loss(state & DISTANCE)
+    } else {
+        Verdict::Win(state & DISTANCE)
+    }
+}
