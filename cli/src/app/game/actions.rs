@@ -221,8 +221,7 @@ impl GameScreen {
 
     /// Another game with the same settings.
     pub(super) fn again(&mut self, context: &mut Context) {
-        let mut bout = self.sitting.tree.bout().fresh_from_setup();
-        while bout.undo() {}
+        let bout = self.sitting.tree.bout().fresh_from_setup();
         let seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
         let control = self.sitting.clock.map(|clock| clock.control());
         let seed = self.sitting.seed.wrapping_add(1);

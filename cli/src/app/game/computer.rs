@@ -173,6 +173,7 @@ impl GameScreen {
         match self.sitting.play(mv, context.now) {
             Ok(_) => {
                 self.live = self.sitting.tree.here();
+                self.run_clock(context);
                 if follows {
                     self.notice = None;
                 } else {
