@@ -134,7 +134,10 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["moves", "kono", "--colour"], &["--colour"]),
     (&["record", "/nowhere/at/all"], &["/nowhere/at/all"]),
     (&["games", "wal"], &["did you mean wali?"]),
-    (&["bench", "speed"], &["playouts, perft, search, solver"]),
+    (
+        &["bench", "speed"],
+        &["playouts, perft, search, overrun, solver"],
+    ),
     (&["solve", "konno"], &["did you mean kono?"]),
     (
         &["solve", "kono", "--rules", "size=6"],
