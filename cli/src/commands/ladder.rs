@@ -154,7 +154,8 @@ fn told(ratings: &[Rating], terminal: &Terminal) -> String {
         format!(
             "{:<wide$}  {:>6.0} {:>6.0}  {:>6}  {:>6.1}",
             rating.name,
-            rating.elo,
+            // Nobody is minus nothing.
+            rating.elo.round() + 0.0,
             rating.error,
             rating.tally.games(),
             rating.tally.score().unwrap_or(0.0) * 100.0
