@@ -239,8 +239,8 @@ player-no-originals = este jogo não tem programa original e por isso não tem n
 player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
-clock-unreadable = esperavam-se os segundos para o jogo e para cada lance, como 300+5, e não '{ $found }'
-clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada lance, como 5+3, e não '{ $found }'
+clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
+clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador
@@ -264,9 +264,9 @@ match-pairs = pares com 0, ½, 1, 1½, 2 pontos: { $pairs }
 match-sprt-open = por decidir
 match-sprt-first = aceita-se a diferença menor
 match-sprt-second = aceita-se a diferença maior
-match-lengths = lances: mínimo { $shortest }, média { $mean }, máximo { $longest }
+match-lengths = jogadas: mínimo { $shortest }, média { $mean }, máximo { $longest }
 match-endings = finais: { $endings }
-match-overruns = lances que demoraram de mais: { $first } do primeiro, { $second } do segundo
+match-overruns = jogadas que demoraram de mais: { $first } do primeiro, { $second } do segundo
 ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeiro jogador está em 0
 ladder-too-few = uma tabela precisa de pelo menos dois jogadores
 ladder-player = jogador
@@ -309,13 +309,13 @@ phase-load = a carregar
 phase-sums = a comparar somas
 phase-verify = a comparar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
-probe-unproved = sem o limite de lances
+probe-unproved = sem o limite de jogadas
 verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
 
 ## Conselhos
 
 hint-wins = ganha já
-hint-only = não há outro lance
+hint-only = não há outra jogada
 hint-takes =
     { $count ->
         [1] captura uma peça
@@ -326,17 +326,17 @@ hint-relocates =
         [1] muda de sítio uma peça do adversário
        *[other] muda de sítio { $count } peças do adversário
     }
-hint-parries = impede que o adversário ganhe no próximo lance
-hint-threatens = ameaça ganhar no próximo lance
+hint-parries = impede que o adversário ganhe na próxima jogada
+hint-threatens = ameaça ganhar na próxima jogada
 hint-wins-in =
     { $moves ->
-        [1] ganha num lance
-       *[other] ganha em { $moves } lances
+        [1] ganha numa jogada
+       *[other] ganha em { $moves } jogadas
     }
 hint-resists =
     { $moves ->
-        [1] é o que mais resiste: mais um lance do adversário
-       *[other] é o que mais resiste: mais { $moves } lances do adversário
+        [1] é a que mais resiste: mais uma jogada do adversário
+       *[other] é a que mais resiste: mais { $moves } jogadas do adversário
     }
 
 ## A aplicação: moldura e teclas
@@ -650,9 +650,9 @@ help-quit = terminar
 
 ## A aplicação: um jogo
 
-app-move-number = lance { $number }
-app-moves = Lances
-app-legal-moves = Lances possíveis
+app-move-number = jogada { $number }
+app-moves = Jogadas
+app-legal-moves = Jogadas possíveis
 app-graph = Hipóteses das brancas
 app-no-room-for-board = Não há espaço para o tabuleiro: aumenta a janela.
 app-supply =
@@ -676,12 +676,12 @@ app-supply =
     }
 app-thinking = Pensam as { $side } … (Esc: jogar já)
 app-about-to-move = Vão jogar as { $side } …
-app-pace = Um lance a cada { $seconds } segundos.
-app-paused = Em pausa. Espaço continua, um ponto faz um lance.
-app-looking-back = Estás a ver lances anteriores. End volta ao jogo.
+app-pace = Uma jogada a cada { $seconds } segundos.
+app-paused = Em pausa. Espaço continua, um ponto faz uma jogada.
+app-looking-back = Estás a ver jogadas anteriores. End volta ao jogo.
 app-not-your-turn = Não é a tua vez.
 app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
-app-no-such-move = nenhum lance começa assim
+app-no-such-move = nenhuma jogada começa assim
 app-key-supply = + tira uma da reserva
 app-key-count = 1–9 diz quantas
 app-key-keep = k continua sem capturar
@@ -689,25 +689,25 @@ app-key-pass = p passa
 app-button-supply = reserva
 app-button-keep = continuar
 app-button-pass = passar
-app-field-move = Lance:
+app-field-move = Jogada:
 app-field-save = Guardar em:
 app-field-load = Abrir:
 app-field-comment = Comentário:
 app-hint = Conselho: { $mv }
-app-seeking-hint = À procura de um bom lance …
+app-seeking-hint = À procura de uma boa jogada …
 app-reviewing = A rever o jogo: faltam { $left } posições (Esc termina)
 app-reviewed =
     { $count ->
-        [0] A revisão não encontrou lances que perdessem muito.
-        [1] A revisão encontrou um lance que perdeu muito: está assinalado.
-       *[other] A revisão encontrou { $count } lances que perderam muito: estão assinalados.
+        [0] A revisão não encontrou jogadas que perdessem muito.
+        [1] A revisão encontrou uma jogada que perdeu muito: está assinalada.
+       *[other] A revisão encontrou { $count } jogadas que perderam muito: estão assinaladas.
     }
 app-depth = profundidade { $depth }, { $nodes } posições
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
-app-nothing-to-take-back = Não há lance para desfazer.
-app-nothing-to-redo = Não há lance para refazer.
+app-nothing-to-take-back = Não há jogada para desfazer.
+app-nothing-to-redo = Não há jogada para refazer.
 app-draw-declined = O computador ainda não quer empatar.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
@@ -723,7 +723,7 @@ do-take-back = desfazer
 do-redo = refazer
 do-hint = conselho
 do-analyse = analisar
-do-legal = lances possíveis
+do-legal = jogadas possíveis
 do-review = rever o jogo
 do-again = novo jogo
 do-resign = desistir
@@ -735,17 +735,17 @@ do-flip = virar o tabuleiro
 do-save = guardar
 do-load = abrir
 do-copy = copiar a posição
-do-comment = comentar o lance
+do-comment = comentar a jogada
 do-promote = tornar linha principal
 do-rules = regras
 do-pause = pausa
-do-step = um lance
+do-step = uma jogada
 do-faster = mais depressa
 do-slower = mais devagar
 do-leave = sair
-do-walk = percorrer os lances
-do-focus = setas nos lances
-do-type = escrever um lance
+do-walk = percorrer as jogadas
+do-focus = setas nas jogadas
+do-type = escrever uma jogada
 do-keep = continuar sem capturar
 do-pass = passar
 do-supply = tirar uma da reserva
