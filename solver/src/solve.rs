@@ -97,8 +97,9 @@ impl<G: Enumerate> Project<'_, G> {
         needed[tier] = true;
         for number in (0..=tier).rev() {
             if needed[number] {
-                let exits = self.numbering.exits(number);
-                exits.into_iter().for_each(|exit| needed[exit] = true);
+                for exit in self.numbering.exits(number) {
+                    needed[exit] = true;
+                }
             }
         }
         (0..=tier).filter(|&number| needed[number]).collect()

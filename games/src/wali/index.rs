@@ -147,27 +147,26 @@ impl WaliNumbering {
     fn is_drop(&self, tier: usize) -> bool {
         tier == self.materials.len()
     }
+}
 
-    /// Adds the positions from which a step without a capture, or a pass, leads to this one.
-    fn steps_back(
-        &self,
-        game: &Wali<u64>,
-        position: &WaliPosition<u64>,
-        mut add: impl FnMut(&WaliPosition<u64>),
-    ) {
-        let passed = position.passed();
-        if game.rules.stuck == Stuck::Pass && game.must_pass(&passed) {
-            add(&passed);
-        }
-        let always = game.rules.capture == Capture::May && game.rules.long != Long::Illegal;
-        for direction in Direction::STRAIGHT {
-            let sources = game.board.compass.shift(passed.own(), direction);
-            for from in sources & game.empty(position) {
-                let to = game.board.compass.behind(from, direction);
-                let before = passed.stepped(to, from).passed();
-                if always || game.kinds_of_step(&before, from, to).quiet {
-                    add(&before);
-                }
+/// Adds the positions from which a step without a capture, or a pass, leads to this one.
+fn steps_back(
+    game: &Wali<u64>,
+    position: &WaliPosition<u64>,
+    mut add: impl FnMut(&WaliPosition<u64>),
+) {
+    let passed = position.passed();
+    if game.rules.stuck == Stuck::Pass && game.must_pass(&passed) {
+        add(&passed);
+    }
+    let always = game.rules.capture == Capture::May && game.rules.long != Long::Illegal;
+    for direction in Direction::STRAIGHT {
+        let sources = game.board.compass.shift(passed.own(), direction);
+        for from in sources & game.empty(position) {
+            let to = game.board.compass.behind(from, direction);
+            let before = passed.stepped(to, from).passed();
+            if always || game.kinds_of_step(&before, from, to).quiet {
+                add(&before);
             }
         }
     }
@@ -291,7 +290,7 @@ impl Numbering<Wali<u64>> for WaliNumbering {
         };
         match position.phase() {
             Phase::Drop => drops_back(game, &position, add),
-            Phase::Move => self.steps_back(game, &position, add),
+            Phase::Move => steps_back(game, &position, add),
         }
     }
 

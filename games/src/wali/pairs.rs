@@ -17,6 +17,8 @@ pub(super) struct Pairs {
     choices: Choices,
     symmetries: Vec<Vec<Square>>,
     images: Vec<Image>,
+    /// All sets of each size, in their order.
+    sets: Vec<OnceLock<Vec<u64>>>,
     /// By the size of the sets.
     classes: Vec<OnceLock<Classes>>,
     /// By the sizes of both sets.
@@ -47,6 +49,10 @@ struct Class {
 struct Layout {
     /// The first number of each class, and behind them the number of all pairs.
     bases: Vec<u64>,
+    /// For every stretch of numbers the class with which it begins.
+    stretches: Vec<u32>,
+    /// How many bits of a number tell the place in its stretch.
+    stretch_bits: u32,
     /// Which second sets stand for their twins, for each class that has some.
     folds: Vec<Chosen>,
 }
@@ -64,6 +70,7 @@ impl Pairs {
             choices: Choices::new(most),
             images: symmetries.iter().map(|turn| Image::new(turn)).collect(),
             symmetries,
+            sets: (0..=most).map(|_| OnceLock::new()).collect(),
             classes: (0..=most).map(|_| OnceLock::new()).collect(),
             layouts: (0..(most + 1).pow(2)).map(|_| OnceLock::new()).collect(),
         }
@@ -103,7 +110,7 @@ impl Pairs {
             None => place,
             Some(fold) => self.layout(sizes).folds[fold as usize].nth(place),
         };
-        let second = self.choices.set(sizes[1], rank);
+        let second = self.sets(sizes[1])[rank as usize];
         [class.set, spread(second, class.set)]
     }
 
@@ -128,10 +135,23 @@ impl Pairs {
 
     /// The class of a pair, and its place within.
     fn place(&self, sizes: [usize; 2], number: u64) -> (&Class, u64) {
-        let bases = &self.layout(sizes).bases;
-        let class = bases.partition_point(|&base| base <= number) - 1;
+        let layout = self.layout(sizes);
+        let mut class = layout.stretches[(number >> layout.stretch_bits) as usize] as usize;
+        while layout.bases[class + 1] <= number {
+            class += 1;
+        }
         let list = &self.classes(sizes[0]).list;
-        (&list[class], number - bases[class])
+        (&list[class], number - layout.bases[class])
+    }
+
+    #[inline]
+    fn sets(&self, size: usize) -> &[u64] {
+        self.sets[size].get_or_init(|| {
+            let first = self.choices.set(size, 0);
+            let sets = std::iter::successors(Some(first), |&set| Some(next_set(set)));
+            let count = self.choices.of(self.squares, size);
+            sets.take(count as usize).collect()
+        })
     }
 
     #[inline]
@@ -146,31 +166,27 @@ impl Pairs {
     }
 
     fn make_classes(&self, size: usize) -> Classes {
-        let count = self.choices.of(self.squares, size);
-        let mut homes = vec![u32::MAX; count as usize];
-        let (mut list, mut folds) = (Vec::new(), 0..);
-        let inverses: Vec<usize> = (0..self.images.len())
-            .map(|turn| self.inverse(turn))
+        let sets = self.sets(size);
+        let turns: Vec<_> = (0..self.images.len())
+            .map(|turn| (&self.images[turn], self.inverse(turn) as u32))
             .collect();
-        let mut set = self.choices.set(size, 0);
-        for rank in 0..count as usize {
-            if homes[rank] == u32::MAX {
-                let mut kept = 0_u8;
-                for turn in 0..self.images.len() {
-                    // The image is brought back by the symmetry that undoes this one.
-                    let image = self.images[turn].of(set);
-                    let home = (list.len() as u32) << TURN_BITS | inverses[turn] as u32;
-                    homes[self.choices.rank(image) as usize] = home;
-                    kept |= u8::from(image == set) << turn;
-                }
-                let fold = if kept.count_ones() > 1 {
-                    folds.next()
-                } else {
-                    None
-                };
-                list.push(Class { set, kept, fold });
+        let mut homes = vec![u32::MAX; sets.len()];
+        let (mut list, mut folds) = (Vec::new(), 0..);
+        for (rank, &set) in sets.iter().enumerate() {
+            if homes[rank] != u32::MAX {
+                continue;
             }
-            set = next_set(set);
+            let mut kept = 0_u8;
+            for (turn, (image, inverse)) in turns.iter().enumerate() {
+                // The image is brought back by the symmetry that undoes this one.
+                let image = image.of(set);
+                let home = (list.len() as u32) << TURN_BITS | inverse;
+                homes[self.choices.rank(image) as usize] = home;
+                kept |= u8::from(image == set) << turn;
+            }
+            let folded = kept.count_ones() > 1;
+            let fold = folded.then(|| folds.next()).flatten();
+            list.push(Class { set, kept, fold });
         }
         Classes { homes, list }
     }
@@ -198,18 +214,30 @@ impl Pairs {
             }
         }
         bases.push(sum);
-        Layout { bases, folds }
+        let stretch_bits = others.ilog2();
+        Layout {
+            stretches: stretches(&bases, stretch_bits),
+            stretch_bits,
+            bases,
+            folds,
+        }
     }
 
     /// The second sets that are the first of their twins.
     fn fold(&self, class: &Class, size: usize, count: u64) -> Chosen {
-        let mut squeezed = self.choices.set(size, 0);
-        Chosen::new(count, |_| {
-            let set = spread(squeezed, class.set);
-            squeezed = next_set(squeezed);
+        let sets = self.sets(size);
+        Chosen::new(count, |rank| {
+            let set = spread(sets[rank as usize], class.set);
             self.twins_of(class, set).all(|twin| twin >= set)
         })
     }
+}
+
+/// The class with which each stretch of numbers begins.
+fn stretches(bases: &[u64], bits: u32) -> Vec<u32> {
+    let count = bases.last().map_or(0, |count| count.div_ceil(1 << bits));
+    let class = |stretch: u64| bases.partition_point(|&base| base <= stretch << bits) - 1;
+    (0..count).map(|stretch| class(stretch) as u32).collect()
 }
 
 /// How many pairs of sets of these sizes a symmetry keeps in their place: each set is made of whole cycles.
