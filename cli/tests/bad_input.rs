@@ -152,6 +152,22 @@ const CASES: &[(&[&str], &[&str])] = &[
         &["solve", "kono", "--memory", "100", "--tables", "/tmp"],
         &["655 MiB", "100 MiB"],
     ),
+    (
+        &["solve", "wali", "--tier", "9v9"],
+        &["no tier 9v9", "3v3, 4v3, 4v4, 5v3, 5v4, 6v3"],
+    ),
+    (
+        &["solve", "kono", "--tier", "3v3"],
+        &["no tier 3v3", "as a whole"],
+    ),
+    (
+        &["solve", "wali", "--memory", "60", "--tables", "/tmp"],
+        &["memory", "60"],
+    ),
+    (
+        &["solve", "wali", "--rules", "size=9x9"],
+        &["endgames with few stones"],
+    ),
     (&["solve", "kono", "--memory", "much"], &["memory", "much"]),
     (&["solve", "kono", "--threads", "0"], &["threads", "0"]),
     (&["solve", "kono", "--snapshots", "soon"], &["soon"]),

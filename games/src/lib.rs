@@ -41,6 +41,6 @@ pub fn each(visitor: &mut impl Visitor) {
     visitor.visit::<sixmaking::Sixmaking<u64, 25>>();
     visitor.visit::<sixmaking::Sixmaking<u64, 64>>();
     visitor.visit::<sixmaking::Sixmaking<Wide, 256>>();
-    visitor.visit::<wali::Wali<u64>>();
+    visitor.visit_solvable::<wali::Wali<u64>>();
     visitor.visit::<wali::Wali<Wide>>();
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tabuleiro_core::{Enumerate, Message, Playable, Rules};
+use tabuleiro_core::{Enumerate, Message, Numbering, Playable, Rules};
 use tabuleiro_games::{Visitor, each};
 use tabuleiro_solver::{
     Census, Effort, Extent, Fault, Plan, Project, SolveError, Table, TableError, Verified,
@@ -24,6 +24,14 @@ pub enum SolvingError {
     Impossible {
         /// The key of a sentence that says what could be solved, if anything can.
         reach: Option<&'static str>,
+    },
+    /// There is no such tier.
+    #[error("no tier {tier}")]
+    UnknownTier {
+        /// What was asked for.
+        tier: String,
+        /// What there is.
+        known: String,
     },
     /// The work does not fit.
     #[error("needs {needed} MiB of {what}, {there} MiB are there")]
@@ -73,6 +81,12 @@ impl SolvingError {
             Self::Impossible { reach: Some(key) } => {
                 Message::new("solve-too-large").with("reach", tabuleiro_core::Value::Key(key))
             }
+            Self::UnknownTier { tier, known } if known.is_empty() => {
+                Message::new("solve-no-tiers").with("tier", tier.clone())
+            }
+            Self::UnknownTier { tier, known } => Message::new("solve-unknown-tier")
+                .with("tier", tier.clone())
+                .with("known", known.clone()),
             Self::Room {
                 what,
                 needed,
@@ -103,21 +117,44 @@ pub struct Listed {
     pub done: bool,
 }
 
-/// What solving under these rules takes, part by part.
-pub fn list(game: &str, rules: &str, folder: &Path) -> Result<Vec<Listed>, SolvingError> {
-    with_project(game, rules, folder, List)
+/// What is to be solved.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// Its rules.
+    pub rules: &'a str,
+    /// Only this tier, and those that must be solved before it.
+    pub tier: Option<&'a str>,
+    /// Where the tables are.
+    pub folder: &'a Path,
 }
 
-/// Solves a game under these rules: writes what is not there yet into the folder. `memory` is how many bytes may be used; what is free if it is
-/// not told.
+/// What solving takes, tier by tier.
+pub fn list(wish: Wish<'_>) -> Result<Vec<Listed>, SolvingError> {
+    let Wish {
+        game,
+        rules,
+        tier,
+        folder,
+    } = wish;
+    with_project(game, rules, folder, List { tier })?
+}
+
+/// Solves what is not there yet, into the folder. `memory` is how many bytes may be used; what is free if it is not told.
+///
+/// If a tier was asked for, it alone is counted, otherwise all of them together.
 pub fn solve(
-    game: &str,
-    rules: &str,
-    folder: &Path,
+    wish: Wish<'_>,
     memory: Option<u64>,
     effort: &Effort<'_>,
 ) -> Result<Census, SolvingError> {
-    with_project(game, rules, folder, Solve { memory, effort })?
+    let task = Solve {
+        tier: wish.tier,
+        memory,
+        effort,
+    };
+    with_project(wish.game, wish.rules, wish.folder, task)?
 }
 
 /// Checks a table file: its sums, then its values by the rules of its game.
@@ -147,24 +184,47 @@ trait Task {
     fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output;
 }
 
-struct List;
+struct List<'a> {
+    tier: Option<&'a str>,
+}
 
-impl Task for List {
-    type Output = Vec<Listed>;
+impl Task for List<'_> {
+    type Output = Result<Vec<Listed>, SolvingError>;
 
-    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Vec<Listed> {
-        let paths = project.paths();
-        let plans = project.plans().into_iter().zip(paths);
-        let listed = |(plan, path): (Plan, PathBuf)| Listed {
-            done: path.exists(),
-            plan,
-            path,
+    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+        let (plans, paths) = (project.plans(), project.paths());
+        let listed = |number: usize| Listed {
+            done: paths[number].exists(),
+            plan: plans[number].clone(),
+            path: paths[number].clone(),
         };
-        plans.map(listed).collect()
+        let wanted = wanted(project, self.tier)?;
+        Ok(wanted.into_iter().map(listed).collect())
     }
 }
 
+/// The numbers of all tiers, or of one and those before it.
+fn wanted<G: Enumerate>(
+    project: &Project<'_, G>,
+    tier: Option<&str>,
+) -> Result<Vec<usize>, SolvingError> {
+    let tiers = project.numbering.tiers();
+    let Some(name) = tier else {
+        return Ok((0..tiers.len()).collect());
+    };
+    let found = tiers.iter().position(|tier| tier.name == name);
+    let number = found.filter(|_| !name.is_empty()).ok_or_else(|| {
+        let names: Vec<_> = tiers.iter().map(|tier| tier.name.as_str()).collect();
+        SolvingError::UnknownTier {
+            tier: name.to_owned(),
+            known: names.join(", "),
+        }
+    })?;
+    Ok(project.needed(number))
+}
+
 struct Solve<'a> {
+    tier: Option<&'a str>,
     memory: Option<u64>,
     effort: &'a Effort<'a>,
 }
@@ -174,9 +234,10 @@ impl Task for Solve<'_> {
 
     fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
         let folder = project.folder;
+        let listed = List { tier: self.tier }.run(project)?;
         let unwritable = |error| Fault::Io(error).at(folder);
         fs::create_dir_all(folder).map_err(unwritable)?;
-        let open = List.run(project).into_iter().filter(|listed| !listed.done);
+        let open = listed.into_iter().filter(|listed| !listed.done);
         let plans: Vec<Plan> = open.map(|listed| listed.plan).collect();
         let memory = plans.iter().map(|plan| plan.memory).max().unwrap_or(0);
         let disk = plans.iter().map(|plan| plan.disk).sum();
@@ -186,7 +247,14 @@ impl Task for Solve<'_> {
             self.memory.or_else(resources::free_memory),
         )?;
         check_room(Resource::Disk, disk, resources::free_disk(folder))?;
-        Ok(project.solve(self.effort)?)
+        let solved = project.solve_tiers(&wanted(project, self.tier)?, self.effort)?;
+        let counted = if self.tier.is_some() {
+            solved.len() - 1
+        } else {
+            0
+        };
+        let counted = solved.into_iter().skip(counted);
+        Ok(counted.fold(Census::default(), Census::merge))
     }
 }
 

@@ -294,6 +294,8 @@ tables-left-out = { $what }; continua-se sem esta tabela
 
 solve-impossible = este jogo tem demasiadas posições para ser resolvido
 solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
+solve-unknown-tier = não existe a classe { $tier }; existem { $known }
+solve-no-tiers = não existe a classe { $tier }: este jogo é resolvido por inteiro
 solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB
 solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB
 solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo

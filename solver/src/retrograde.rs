@@ -8,7 +8,7 @@ use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
 use crate::progress::Phase;
-use crate::work::Work;
+use crate::work::{Refuted, Work};
 use tabuleiro_core::Verdict;
 
 /// Where the analysis is: all entries of smaller distances have been followed.
@@ -145,8 +145,10 @@ impl<G: Graph> Layer<'_, G> {
             Some(Verdict::Win(plies)) if plies == self.plies => {
                 self.graph.before(entry, &mut scratch, |before| {
                     let moves = || self.graph.moves(before);
-                    if self.work.refute(before, after, moves) {
-                        self.lose(before, found);
+                    match self.work.refute(before, after, moves) {
+                        Refuted::Open => {}
+                        Refuted::Lost => self.note(before, found),
+                        Refuted::LostBesideExits => self.lose(before, found),
                     }
                 });
             }
@@ -155,6 +157,7 @@ impl<G: Graph> Layer<'_, G> {
         found.scratch = scratch;
     }
 
+    /// Notes an entry that is lost, unless a move out of the tier loses later.
     fn lose(&self, entry: usize, found: &mut Found) {
         let after = self.plies + 1;
         let slowest = self.graph.slowest_loss(entry, after);

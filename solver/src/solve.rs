@@ -91,18 +91,42 @@ impl<G: Enumerate> Project<'_, G> {
         fitting.next()
     }
 
+    /// A tier and all those that must be solved before it, in their order.
+    pub fn needed(&self, tier: usize) -> Vec<usize> {
+        let mut needed = vec![false; tier + 1];
+        needed[tier] = true;
+        for number in (0..=tier).rev() {
+            if needed[number] {
+                for exit in self.numbering.exits(number) {
+                    needed[exit] = true;
+                }
+            }
+        }
+        (0..=tier).filter(|&number| needed[number]).collect()
+    }
+
     /// Solves all tiers that have no table yet.
     pub fn solve(&self, effort: &Effort<'_>) -> Result<Census, SolveError> {
+        let all: Vec<usize> = (0..self.numbering.tiers().len()).collect();
+        let solved = self.solve_tiers(&all, effort)?;
+        Ok(solved.into_iter().fold(Census::default(), Census::merge))
+    }
+
+    /// Solves those of these tiers that have no table yet.
+    pub fn solve_tiers(
+        &self,
+        numbers: &[usize],
+        effort: &Effort<'_>,
+    ) -> Result<Vec<Census>, SolveError> {
         let tiers = self.numbering.tiers();
-        let mut sum = Census::default();
-        for (number, tier) in tiers.iter().enumerate() {
-            let census = match self.open(tier)? {
-                Some(table) => table.census(),
-                None => self.solve_tier(number, tier, effort)?,
-            };
-            sum = sum.merge(census);
-        }
-        Ok(sum)
+        let solve = |&number: &usize| {
+            let tier = &tiers[number];
+            match self.open(tier)? {
+                Some(table) => Ok(table.census()),
+                None => self.solve_tier(number, tier, effort),
+            }
+        };
+        numbers.iter().map(solve).collect()
     }
 
     fn solve_tier(

@@ -92,7 +92,8 @@ impl<G: Enumerate> TierGraph<'_, G> {
             Some(verdict) if inside == 0 => settle(entry, verdict, work, &mut scratch.flags),
             // A move to a draw is one that is never refuted.
             Some(Verdict::Draw) => work.expect(entry, inside + 1),
-            _ => work.expect(entry, inside),
+            Some(Verdict::Loss(_)) => work.expect_beside_exits(entry, inside),
+            None => work.expect(entry, inside),
         }
     }
 

@@ -6,6 +6,8 @@ use tabuleiro_core::Verdict;
 
 /// Nobody has looked at the entry yet.
 const UNTOUCHED: u16 = 0;
+/// Beside the number of moves that are not refuted yet: others lead out of the tier and lose.
+const LOSING_EXIT: u16 = 0x2000;
 /// The game is drawn: nothing more can come of the entry. Smaller numbers count the moves that are not refuted yet.
 const DRAWN: u16 = 0x4000;
 const DECIDED: u16 = 0x8000;
@@ -47,8 +49,14 @@ impl Work {
 
     /// Tells how many moves of an undecided entry are not refuted yet. At least one is not.
     pub(crate) fn expect(&self, entry: usize, moves: u16) {
-        debug_assert!(moves > 0 && moves < DRAWN, "{moves} moves");
+        debug_assert!(moves > 0 && moves < LOSING_EXIT, "{moves} moves");
         self.0[entry].store(moves, Ordering::Relaxed);
+    }
+
+    /// The same for an entry from which other moves lead out of the tier, and lose.
+    pub(crate) fn expect_beside_exits(&self, entry: usize, moves: u16) {
+        debug_assert!(moves > 0 && moves < LOSING_EXIT, "{moves} moves");
+        self.0[entry].store(moves | LOSING_EXIT, Ordering::Relaxed);
     }
 
     pub(crate) fn is_settled(&self, entry: usize) -> bool {
@@ -81,25 +89,38 @@ impl Work {
             .is_ok()
     }
 
-    /// One more move is refuted: tells whether it was the last, so that the entry is lost in so many plies. `moves` counts the moves of an
-    /// entry that was not touched before.
+    /// One more move is refuted: tells what that means. If it was the last, the entry is lost in so many plies. `moves` counts the moves of
+    /// an entry that was not touched before.
     #[inline]
-    pub(crate) fn refute(&self, entry: usize, plies: u16, moves: impl Fn() -> u16) -> bool {
+    pub(crate) fn refute(&self, entry: usize, plies: u16, moves: impl Fn() -> u16) -> Refuted {
         let fewer = |state: u16| {
             let left = match state {
                 UNTOUCHED => moves(),
                 DRAWN.. => return None,
                 left => left,
             };
-            Some(if left <= 1 { DECIDED | plies } else { left - 1 })
+            let last = left & !LOSING_EXIT <= 1;
+            Some(if last { DECIDED | plies } else { left - 1 })
         };
         let before = self.0[entry].try_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
         match before {
-            Ok(UNTOUCHED) => moves() <= 1,
-            Ok(left) => left == 1,
-            Err(_) => false,
+            Ok(UNTOUCHED) if moves() <= 1 => Refuted::Lost,
+            Ok(1) => Refuted::Lost,
+            Ok(left) if left == LOSING_EXIT | 1 => Refuted::LostBesideExits,
+            _ => Refuted::Open,
         }
     }
+}
+
+/// What is left when one more move of an entry is refuted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refuted {
+    /// Other moves, or the entry was decided before.
+    Open,
+    /// Nothing.
+    Lost,
+    /// Nothing but moves out of the tier that lose, perhaps later.
+    LostBesideExits,
 }
 
 const fn encode(verdict: Verdict) -> u16 {

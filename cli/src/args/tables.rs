@@ -18,6 +18,9 @@ pub(crate) struct SolveOptions {
     /// Rules: a preset, and keys that differ from it [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
+    /// Only this tier, as --list names them, and those that must be solved before it [default: all]
+    #[arg(long, value_name = "TIER", allow_hyphen_values = true)]
+    pub(crate) tier: Option<String>,
     /// Only tell what there is to solve, and what it takes
     #[arg(long)]
     pub(crate) list: bool,

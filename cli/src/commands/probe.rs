@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tabuleiro_core::Side;
-use tabuleiro_play::{Bout, Probed, Worth, solving};
+use tabuleiro_play::solving::{self, Wish};
+use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
@@ -30,8 +31,14 @@ pub(crate) fn run(
     let bout = open_place(&place.game, &place.options, terminal)?;
     let tables = open_tables(options);
     // Where there can be no tables at all, that is what to say.
-    solving::list(&place.game, &bout.rules(), tables.folder())
-        .map_err(|error| failure(&error, terminal))?;
+    let rules = bout.rules();
+    let wish = Wish {
+        game: &place.game,
+        rules: &rules,
+        tier: None,
+        folder: tables.folder(),
+    };
+    solving::list(wish).map_err(|error| failure(&error, terminal))?;
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
     let Some(probed) = probed else {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use serde::Serialize;
-use tabuleiro_play::solving::{self, Listed};
+use tabuleiro_play::solving::{self, Listed, Wish};
 use tabuleiro_play::{Bout, Probed, Tables, read_count, read_time};
 use tabuleiro_solver::Census;
 
@@ -56,14 +56,20 @@ pub(crate) fn run(
     let memory = memory.map(|text| read_count("memory", text)).transpose();
     let memory = memory.map_err(|message| said(&message, terminal))?;
     let snapshots = read_time(&options.snapshots).map_err(|message| said(&message, terminal))?;
-    let listed = solving::list(game, &bout.rules(), tables.folder())
-        .map_err(|error| failure(&error, terminal))?;
+    let rules = bout.rules();
+    let wish = Wish {
+        game,
+        rules: &rules,
+        tier: options.tier.as_deref(),
+        folder: tables.folder(),
+    };
+    let listed = solving::list(wish).map_err(|error| failure(&error, terminal))?;
     if options.list {
         return tell_plans(&*bout, &listed, threads, format, terminal);
     }
     let memory = memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let census = with_bar(threads, snapshots, terminal, |effort| {
-        solving::solve(game, &bout.rules(), tables.folder(), memory, effort)
+        solving::solve(wish, memory, effort)
     })?;
     tell(&*bout, census, &listed, &tables, format, terminal)
 }

@@ -76,9 +76,10 @@ fn words(phase: Phase, terminal: &Terminal) -> String {
 pub(super) fn failure(error: &SolvingError, terminal: &Terminal) -> Failure {
     let line = terminal.speech.say(&error.message());
     match error {
-        SolvingError::Open(_) | SolvingError::Impossible { .. } | SolvingError::Room { .. } => {
-            Failure::Input(line)
-        }
+        SolvingError::Open(_)
+        | SolvingError::Impossible { .. }
+        | SolvingError::UnknownTier { .. }
+        | SolvingError::Room { .. } => Failure::Input(line),
         SolvingError::Solve(SolveError::Table(TableError { fault, .. })) => match fault {
             Fault::Io(_) | Fault::NotATable | Fault::Version(_) | Fault::Unknown(_) => {
                 Failure::Input(line)

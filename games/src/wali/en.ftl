@@ -102,3 +102,7 @@ wali-end-stuck =
         [black] No white stone can move: Black wins.
        *[none] No stone can move: the game is a draw.
     }
+
+## Solving
+
+wali-reach = endgames with few stones can be solved on boards of up to 64 squares, and whole games on 4×4

@@ -3,15 +3,18 @@
 mod board;
 mod drops;
 mod eval;
+mod index;
 mod levels;
 mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
 mod originals;
+mod pairs;
 mod picture;
 mod position;
 mod rules;
+mod subsets;
 mod tactics;
 #[cfg(test)]
 mod tests;
@@ -22,6 +25,7 @@ use tabuleiro_core::{Bitboard, Game, Grid, Outcome, Rules, Side, Word, square};
 
 use board::Board;
 use eval::Judge;
+pub use index::WaliNumbering;
 pub use moves::WaliMove;
 pub use position::{Phase, WaliPosition};
 pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};

@@ -379,6 +379,11 @@ impl<W: Word> Wali<W> {
         self.rules.stuck == Stuck::Pass && self.can_step(position, position.turn().opposite())
     }
 
+    /// Whether a position of the move phase has no move but a pass.
+    pub(super) fn must_pass(&self, position: &WaliPosition<W>) -> bool {
+        !self.can_step(position, position.turn()) && self.may_pass(position)
+    }
+
     fn is_legal(&self, position: &WaliPosition<W>, mv: WaliMove) -> bool {
         let mut moves = Vec::new();
         self.list_moves(position, &mut moves);

@@ -102,3 +102,7 @@ wali-end-stuck =
         [black] Nenhuma pedra branca pode andar: ganham as pretas.
        *[none] Nenhuma pedra pode andar: o jogo está empatado.
     }
+
+## Resolver
+
+wali-reach = podem ser resolvidos finais com poucas pedras em tabuleiros de até 64 casas, e jogos inteiros em 4×4

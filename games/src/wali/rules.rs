@@ -206,6 +206,7 @@ impl Options for WaliOptions {
                 depth: 8,
                 thorough: false,
             },
+            Bench::Solve { rules: "size=4x4" },
         ],
         middle_games: include_str!("middle_games.txt"),
         texts: &[

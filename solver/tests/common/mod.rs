@@ -57,6 +57,19 @@ impl<G: Enumerate> Solvable<G> {
         })
     }
 
+    /// Solves some tiers into a folder.
+    pub(crate) fn solve_tiers(&self, folder: &Path, tiers: &[usize]) -> Vec<Census> {
+        let stop = AtomicBool::new(false);
+        let effort = Effort {
+            threads: 2,
+            snapshots: Duration::MAX,
+            stop: &stop,
+            told: &|_| {},
+        };
+        let solved = self.project(folder).solve_tiers(tiers, &effort);
+        solved.expect("the folder can be written")
+    }
+
     pub(crate) fn verify(
         &self,
         folder: &Path,
