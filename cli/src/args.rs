@@ -258,6 +258,8 @@ pub(crate) struct AnalyseOptions {
         allow_hyphen_values = true
     )]
     pub(crate) hash: String,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
 }
 
 /// Who plays how many games from where.
@@ -303,6 +305,8 @@ pub(crate) struct MatchOptions {
         allow_hyphen_values = true
     )]
     pub(crate) move_time: String,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
 }
 
 /// How large a ladder is.

@@ -7,7 +7,7 @@ use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::Insight;
-use crate::probing::Probed;
+use crate::probing::{Probed, Worth};
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
 
@@ -73,6 +73,10 @@ pub trait Bout: Send + Sync {
     /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
     /// looked at.
     fn probe(&self, tables: &Tables) -> Option<Probed>;
+
+    /// The move of somebody who knows what tables know of the present position, the same for the same seed; `None` if they do not know it
+    /// or the game is over.
+    fn perfect_move(&self, tables: &Tables, seed: u64) -> Option<(String, Worth)>;
 
     /// What can be told in words about a legal move of the present position; nothing about anything else.
     fn insights(&self, mv: &str) -> Vec<Insight>;

@@ -43,7 +43,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    fn new(verdict: Verdict, tally: Tally, counting: Counting) -> Self {
+    pub(crate) fn new(verdict: Verdict, tally: Tally, counting: Counting) -> Self {
         let value = match verdict {
             Verdict::Win(_) => "win",
             Verdict::Draw => "draw",

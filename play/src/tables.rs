@@ -18,6 +18,9 @@ pub struct Tables {
     faults: Mutex<Vec<Faults>>,
 }
 
+/// The largest table that is brought into memory as a whole, in bytes: a player asks thousands of times for a move.
+const IN_MEMORY: u64 = 64 << 20;
+
 type Faults = Box<dyn Fn() -> Vec<TableError> + Send + Sync>;
 
 /// Somebody who may know the truth about the positions of a game.
@@ -58,7 +61,7 @@ impl Tables {
             let known = Arc::clone(known).downcast::<Shelf<G>>().ok()?;
             return Some(known);
         }
-        let tables = Arc::new(Shelf::open(game, &self.folder)?);
+        let tables = Arc::new(Shelf::open(game, &self.folder)?.load(IN_MEMORY));
         let watched = Arc::clone(&tables);
         locked(&self.faults).push(Box::new(move || watched.take_faults()));
         opened.insert(name, Arc::clone(&tables) as Arc<dyn Any + Send + Sync>);

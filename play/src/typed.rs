@@ -16,7 +16,8 @@ use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::{self, Insight};
-use crate::probing::{self, Probed};
+use crate::player::perfect;
+use crate::probing::{self, Probed, Worth};
 use crate::tables::{Prober, Tables};
 use crate::thinking::{self, Analysis, Memory, Thinking};
 
@@ -294,6 +295,17 @@ impl<G: Playable> Bout for Typed<G> {
     fn probe(&self, tables: &Tables) -> Option<Probed> {
         let prober = (self.prober)(tables, &self.game)?;
         probing::probe(&*self.game, &*prober, self.present(), self.tally())
+    }
+
+    fn perfect_move(&self, tables: &Tables, seed: u64) -> Option<(String, Worth)> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let prober = (self.prober)(tables, &self.game)?;
+        let (present, occurred) = (self.present(), &self.occurrences);
+        let chosen = perfect::choose(&*self.game, &*prober, present, occurred, seed)?;
+        let worth = Worth::new(chosen.verdict, self.tally(), self.game.counting());
+        Some((self.game.write_move(chosen.mv), worth))
     }
 
     fn insights(&self, text: &str) -> Vec<Insight> {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -11,7 +12,9 @@ use tabuleiro_core::{Reason, Side};
 use tabuleiro_engine::Score;
 use tabuleiro_play::matches::{GameResult, MatchGame, MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Sprt, Verdict};
-use tabuleiro_play::{Memory, PlayerKind, Thinking, infos, open, open_default, record, replay};
+use tabuleiro_play::{
+    Memory, PlayerKind, Tables, Thinking, infos, open, open_default, record, replay,
+};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
@@ -25,6 +28,7 @@ fn plan(game: &str, players: [&str; 2], games: u64) -> MatchPlan {
         concurrency: 1,
         seed: 1,
         move_time: Duration::from_millis(20),
+        tables: Arc::new(Tables::in_folder("no tables are here")),
         bout,
     }
 }

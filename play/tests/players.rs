@@ -1,5 +1,6 @@
 //! Players: how they are named, that they move by the rules, that chance is decided by the seed, and that they keep to their time.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -7,15 +8,16 @@ use tabuleiro_core::levels::LEVELS;
 use tabuleiro_play::matches::TOLERANCE;
 use tabuleiro_play::outside::OutsideError;
 use tabuleiro_play::{
-    Bout, Chosen, Ending, FORMS, Language, Player, PlayerKind, Speech, infos, open, open_default,
-    read_time,
+    Bout, Chosen, Ending, FORMS, Language, Player, PlayerKind, Speech, Tables, infos, open,
+    open_default, read_time,
 };
 
 const MOVE_TIME: Duration = Duration::from_millis(50);
 
 fn player(text: &str, bout: &dyn Bout) -> Player {
     let kind = PlayerKind::read(text, bout).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Player::new(kind, MOVE_TIME)
+    let tables = Arc::new(Tables::in_folder("no tables are here"));
+    Player::new(kind, MOVE_TIME, &tables)
 }
 
 fn choose(player: &mut Player, bout: &dyn Bout) -> Option<Chosen> {

@@ -1,12 +1,12 @@
 //! Fast games of the computer against itself under all rules: no illegal move, no panic, no end of patience.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use tabuleiro_play::matches::TOLERANCE;
-use tabuleiro_play::{Player, PlayerKind, infos, open};
+use tabuleiro_play::{Player, PlayerKind, Tables, infos, open};
 
 /// The pairings: mostly the weakest levels, which are the fastest.
 const PAIRINGS: [[&str; 2]; 8] = [
@@ -49,9 +49,10 @@ fn play(number: u64, rules: &[(&str, &str)], clock: &Mutex<Clock>) {
     let (game, preset) = rules[index % rules.len()];
     let texts = PAIRINGS[index / rules.len() % PAIRINGS.len()];
     let mut bout = open(game, preset).unwrap();
+    let tables = Arc::new(Tables::in_folder("no tables are here"));
     let mut players = texts.map(|text| {
         let kind = PlayerKind::read(text, &*bout).unwrap();
-        let mut player = Player::new(kind, Duration::ZERO);
+        let mut player = Player::new(kind, Duration::ZERO, &tables);
         player.begin(&*bout, number).unwrap();
         player
     });

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -11,7 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::View;
-use tabuleiro_play::{Sitting, Speech};
+use tabuleiro_play::{Sitting, Speech, Tables};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::event::Event;
@@ -43,7 +44,7 @@ pub(crate) fn open_kept_game(
 
 /// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
 /// both.
-pub(super) fn context(terminal: &Terminal, mailbox: Sender<Event>) -> Context {
+pub(super) fn context(terminal: &Terminal, tables: Arc<Tables>, mailbox: Sender<Event>) -> Context {
     let mut settings = Settings::load();
     if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         settings.colours = Colours::None;
@@ -63,6 +64,7 @@ pub(super) fn context(terminal: &Terminal, mailbox: Sender<Event>) -> Context {
         now: Instant::now(),
         clipboard: None,
         mailbox,
+        tables,
     }
 }
 

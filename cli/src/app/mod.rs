@@ -26,6 +26,7 @@ pub(crate) mod theme;
 mod widgets;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -35,7 +36,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use tabuleiro_play::Sitting;
+use tabuleiro_play::{Sitting, Tables};
 
 use crate::failure::Failure;
 use crate::output::from_io;
@@ -55,10 +56,11 @@ const TWICE: Duration = Duration::from_secs(1);
 pub(crate) fn run(
     sitting: Option<Sitting>,
     save: Option<PathBuf>,
+    tables: Arc<Tables>,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let (mailbox, events) = channel();
-    let mut context = entry::context(terminal, mailbox);
+    let mut context = entry::context(terminal, tables, mailbox);
     let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
     screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, save, &context)));
     live(screens, &mut context, &events)

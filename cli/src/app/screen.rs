@@ -1,5 +1,6 @@
 //! What every screen of the application can do, and what it is told.
 
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
@@ -8,7 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use ratatui::symbols::border;
 use tabuleiro_core::Side;
-use tabuleiro_play::{PlayerKind, Speech};
+use tabuleiro_play::{PlayerKind, Speech, Tables};
 
 use super::event::Event;
 use super::job::Report;
@@ -126,6 +127,8 @@ pub(crate) struct Context {
     pub(crate) clipboard: Option<String>,
     /// Where jobs send their reports.
     pub(crate) mailbox: Sender<Event>,
+    /// What is asked for the truth.
+    pub(crate) tables: Arc<Tables>,
 }
 
 impl Context {

@@ -1,5 +1,6 @@
 //! What tests of screens need: a world without a terminal, and screens as text.
 
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Instant;
 
@@ -9,7 +10,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use tabuleiro_play::{Language, Speech};
+use tabuleiro_play::{Language, Speech, Tables};
 
 use super::frame;
 use super::screen::{Context, Input, Screen};
@@ -28,6 +29,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         now: Instant::now(),
         clipboard: None,
         mailbox: channel().0,
+        tables: Arc::new(Tables::in_folder("no tables are here")),
     }
 }
 

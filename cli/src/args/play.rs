@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::TableOptions;
+
 /// How long an outside program may think about a move, if nobody says otherwise.
 const USUAL_TIME: &str = "1s";
 
@@ -52,6 +54,8 @@ pub(crate) struct PlayOptions {
         allow_hyphen_values = true
     )]
     pub(crate) move_time: String,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
 }
 
 impl PlayOptions {
@@ -69,6 +73,7 @@ impl PlayOptions {
             seed: None,
             clock: None,
             move_time: USUAL_TIME.to_owned(),
+            tables: TableOptions { tables: None },
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use serde::Serialize;
 use tabuleiro_core::levels::LEVELS;
 use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
-use tabuleiro_play::{Bout, PlayerKind, read_count};
+use tabuleiro_play::{Bout, PlayerKind, Tables, read_count};
 
 use super::{cores, matches, open_rules, said};
 use crate::args::{Format, LadderOptions};
@@ -110,6 +111,7 @@ fn play(
     let bar = progress::bar(pairings as u64 * games);
     let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
     let openings = openings::generate(bout, pairs, seed, stop);
+    let tables = Arc::new(Tables::usual());
     for (one, first) in players.iter().enumerate() {
         for (other, second) in players.iter().enumerate().skip(one + 1) {
             let plan = MatchPlan {
@@ -120,6 +122,7 @@ fn play(
                 concurrency,
                 seed,
                 move_time: Duration::from_millis(100),
+                tables: Arc::clone(&tables),
             };
             let mut score = MatchScore::new(None);
             bar.set_message(format!("{first} - {second}"));

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
@@ -14,7 +15,7 @@ use tabuleiro_play::matches::{
 use tabuleiro_play::statistics::{Sprt, Verdict};
 use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
-use super::{cores, open_rules, read_player, said};
+use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
 use crate::args::{Format, MatchOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -61,6 +62,7 @@ pub(crate) fn run(
         }
     });
     bar.finish_and_clear();
+    tell_faults(&plan.tables, terminal);
     failed?;
     let summary = score.summary();
     if format.json {
@@ -103,6 +105,7 @@ fn plan(
         concurrency,
         seed: options.seed,
         move_time,
+        tables: Arc::new(open_tables(&options.tables)),
     })
 }
 

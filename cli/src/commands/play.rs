@@ -3,15 +3,17 @@
 use std::env;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tabuleiro_core::{Message, Side};
 use tabuleiro_play::record::{self, Records};
 use tabuleiro_play::{
-    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, TimeControl, infos, open_default, read_time,
+    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, Tables, TimeControl, infos, open_default,
+    read_time,
 };
 
-use super::{open_place, read_player, said};
+use super::{open_place, open_tables, read_player, said};
 use crate::args::{PlaceOptions, PlayOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -40,6 +42,8 @@ pub(crate) struct Start {
     pub(crate) clock: Option<TimeControl>,
     /// How long an outside program may think about a move.
     pub(crate) move_time: Duration,
+    /// What is asked for the truth.
+    pub(crate) tables: Arc<Tables>,
 }
 
 /// How we talk with the person.
@@ -70,7 +74,7 @@ fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result
         }
         (None, None) => None,
     };
-    app::run(named, start.save, terminal)
+    app::run(named, start.save, start.tables, terminal)
 }
 
 impl Front {
@@ -94,6 +98,7 @@ impl Start {
         let start = Self {
             clock: clock.transpose().map_err(said)?,
             move_time: read_time(&options.move_time).map_err(said)?,
+            tables: Arc::new(open_tables(&options.tables)),
             game: options.game,
             rules: options.rules,
             seats: [options.white, options.black],

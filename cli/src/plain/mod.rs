@@ -17,6 +17,7 @@ mod turn;
 mod words;
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 
 use tabuleiro_play::Sitting;
 
@@ -53,7 +54,7 @@ pub(crate) fn run(
         chance,
     };
     let keeper = Keeper::new(start.save.clone(), store).behind(start.load.as_deref());
-    let table = Table::new(sitting, keeper, manner);
+    let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables));
     play_on(table, &mut dialog, start)
 }
 

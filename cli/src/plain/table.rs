@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::{Gesture, Side};
 use tabuleiro_engine::Score;
 use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{Chosen, Clock, Ending, Memory, Place, Player, PlayerKind, Sitting};
+use tabuleiro_play::{Chosen, Clock, Ending, Memory, Place, Player, PlayerKind, Sitting, Tables};
 
 use super::dialog::Dialog;
 use super::keeping::Keeper;
@@ -21,6 +22,8 @@ pub(super) struct Table {
     pub(super) sitting: Sitting,
     pub(super) keeper: Keeper,
     manner: Manner,
+    /// What is asked for the truth.
+    pub(super) tables: Arc<Tables>,
     players: [Option<Player>; 2],
     /// What computers thought of their moves.
     thoughts: HashMap<Place, Score>,
@@ -72,11 +75,17 @@ pub(super) enum After {
 }
 
 impl Table {
-    pub(super) fn new(sitting: Sitting, keeper: Keeper, manner: Manner) -> Self {
+    pub(super) fn new(
+        sitting: Sitting,
+        keeper: Keeper,
+        manner: Manner,
+        tables: Arc<Tables>,
+    ) -> Self {
         Self {
             sitting,
             keeper,
             manner,
+            tables,
             players: [None, None],
             thoughts: HashMap::new(),
             chosen: Vec::new(),
@@ -269,7 +278,7 @@ impl Table {
         let seat = &mut self.players[side.index()];
         if seat.is_none() {
             let kind = self.sitting.seat(side).clone();
-            let mut player = Player::new(kind, self.manner.move_time);
+            let mut player = Player::new(kind, self.manner.move_time, &self.tables);
             if self.manner.chance == Chance::Seeded {
                 player = player.reproducible();
             }

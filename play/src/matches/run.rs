@@ -1,6 +1,7 @@
 //! Playing the games of a match, several at once.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
@@ -12,6 +13,7 @@ use crate::bout::{Bout, Ending};
 use crate::player::{Player, PlayerKind};
 use crate::record::{Record, Tag};
 use crate::replay::to_record;
+use crate::tables::Tables;
 
 /// What is to be played.
 pub struct MatchPlan {
@@ -29,6 +31,8 @@ pub struct MatchPlan {
     pub seed: u64,
     /// How long an outside program may think about a move.
     pub move_time: Duration,
+    /// What perfect players ask.
+    pub tables: Arc<Tables>,
 }
 
 /// A game of a match that has ended.
@@ -93,7 +97,7 @@ impl MatchPlan {
         let mut players = self
             .players
             .clone()
-            .map(|kind| Player::new(kind, self.move_time));
+            .map(|kind| Player::new(kind, self.move_time, &self.tables));
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.games {

@@ -1,7 +1,9 @@
 //! Players: who sits in a seat, and how each of them chooses a move.
 
 mod kind;
+pub(crate) mod perfect;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -9,6 +11,7 @@ use tabuleiro_engine::Limits;
 
 use crate::bout::Bout;
 use crate::outside::{GoLimit, Outside, OutsideError};
+use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
 
 pub use kind::{FORMS, PlayerKind, read_count, read_depth, read_time};
@@ -24,6 +27,8 @@ const GRACE: Duration = Duration::from_secs(5);
 pub struct Player {
     kind: PlayerKind,
     memory: Memory,
+    /// Where a perfect player finds the truth.
+    tables: Arc<Tables>,
     outside: Option<Outside>,
     /// How long an outside program may think about a move.
     move_time: Duration,
@@ -54,11 +59,12 @@ pub struct Chosen {
 }
 
 impl Player {
-    /// A player of this kind. `move_time` is what outside programs are given for a move.
-    pub fn new(kind: PlayerKind, move_time: Duration) -> Self {
+    /// A player of this kind. `move_time` is what outside programs are given for a move; `tables` are asked by a perfect player alone.
+    pub fn new(kind: PlayerKind, move_time: Duration, tables: &Arc<Tables>) -> Self {
         Self {
             kind,
             memory: Memory::default(),
+            tables: Arc::clone(tables),
             outside: None,
             move_time,
             seed: 0,
@@ -119,6 +125,11 @@ impl Player {
                 analysis: None,
             })
         };
+        if self.kind == PlayerKind::Perfect
+            && let Some((mv, _)) = bout.perfect_move(&self.tables, self.seed)
+        {
+            return Ok(at_once(Some(mv)));
+        }
         let thinking = match &self.kind {
             PlayerKind::Random => return Ok(at_once(bout.random_move(chance))),
             PlayerKind::Original(name) => return Ok(at_once(bout.original_move(name, chance))),

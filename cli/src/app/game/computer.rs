@@ -96,7 +96,8 @@ impl GameScreen {
         let newcomer = known
             .is_none()
             .then_some(self.sitting.seed.wrapping_add(side.index() as u64));
-        let player = known.unwrap_or_else(|| Box::new(Player::new(kind, OUTSIDE_TIME)));
+        let player =
+            known.unwrap_or_else(|| Box::new(Player::new(kind, OUTSIDE_TIME, &context.tables)));
         let bout = self.sitting.tree.bout().copy();
         let job = Job::choose(*player, newcomer, bout, &context.mailbox);
         self.computers.thought = None;
