@@ -42,10 +42,37 @@ pub trait Numbering<G: Game>: Send + Sync {
         (0..tier).collect()
     }
 
+    /// The truth about a position that has no entry although its game goes on: it can be seen at a glance.
+    fn evident(&self, _game: &G, _position: &G::Position) -> Option<Verdict> {
+        None
+    }
+
+    /// How many bytes the numbering itself takes.
+    fn memory(&self) -> u64 {
+        0
+    }
+
+    /// The moves that positions forbid and entries know nothing of; `None` if there are none.
+    fn forbids(&self) -> Option<&dyn Forbids<G>> {
+        None
+    }
+
     /// The two independent halves of the board, if the game is made of such: its one tier is then solved without looking at positions.
     fn halves(&self) -> Option<Halves> {
         None
     }
+}
+
+/// A rule by which a position may forbid one of its moves, as the one that would undo the last move, where entries do not tell which.
+///
+/// [`Numbering::position`] then gives a position that forbids nothing. A position that forbids a move has all the others, and is over
+/// exactly when the one that forbids nothing is.
+pub trait Forbids<G: Game>: Sync {
+    /// The number of a move of the position of an entry, not 0; `None` if no position forbids it.
+    fn number(&self, position: &G::Position, mv: G::Move) -> Option<u16>;
+
+    /// The entry of a position, and the number of the move it forbids as the position of the entry has it.
+    fn place(&self, game: &G, position: &G::Position) -> Option<(Entry, Option<u16>)>;
 }
 
 /// One part of the positions, solved and stored as a whole.

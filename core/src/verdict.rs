@@ -127,29 +127,6 @@ pub trait Probe<G: Game>: Send + Sync {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict>;
 }
 
-/// The truth about a position by the truth about all positions after it; `None` if one of them is not known.
-///
-/// `known` tells what is known of a position.
-pub fn look_ahead<G: Game>(
-    game: &G,
-    position: &G::Position,
-    scratch: &mut Vec<G::Move>,
-    mut known: impl FnMut(&G::Position) -> Option<Verdict>,
-) -> Option<Verdict> {
-    let turn = game.turn(position);
-    if let Some(outcome) = game.outcome(position) {
-        return Some(Verdict::of(outcome, turn));
-    }
-    game.moves(position, scratch);
-    let mut best = None;
-    for &mv in scratch.iter() {
-        let after = game.play(position, mv);
-        let verdict = seen_from(turn, game.turn(&after), known(&after)?);
-        best = best.max(Some(verdict));
-    }
-    best
-}
-
 /// What a position in which `after` is to move means for the side `before` that moved into it.
 pub const fn seen_from(before: Side, after: Side, verdict: Verdict) -> Verdict {
     if before.index() == after.index() {

@@ -6,7 +6,6 @@ use tabuleiro_core::{Entry, Game, Numbering, Verdict};
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::progress::Phase;
-use crate::work::Work;
 
 /// How many are won, lost and drawn for the side to move, finished games included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -79,22 +78,18 @@ impl Census {
 pub(crate) fn count<G: Game>(
     numbering: &impl Numbering<G>,
     tier: usize,
-    work: &Work,
+    entries: usize,
+    verdict: impl Fn(usize) -> Verdict + Sync,
     crew: &Crew<'_>,
 ) -> Result<Census, SolveError> {
-    let parts = crew.share(
-        Phase::Count,
-        work.len(),
-        Census::default,
-        |census, range| {
-            for index in range {
-                let place = Entry {
-                    tier,
-                    index: index as u64,
-                };
-                census.add(work.verdict(index), numbering.weight(place));
-            }
-        },
-    )?;
+    let parts = crew.share(Phase::Count, entries, Census::default, |census, range| {
+        for index in range {
+            let place = Entry {
+                tier,
+                index: index as u64,
+            };
+            census.add(verdict(index), numbering.weight(place));
+        }
+    })?;
     Ok(parts.into_iter().fold(Census::default(), Census::merge))
 }

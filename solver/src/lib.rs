@@ -22,9 +22,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 mod census;
 mod crew;
 mod error;
+mod forbidding;
 mod graph;
 mod plan;
 mod product;

@@ -40,11 +40,18 @@ impl<G: Enumerate> Project<'_, G> {
         let plan = |(number, tier): (usize, &tabuleiro_core::Tier)| {
             let exits = self.numbering.exits(number).into_iter();
             let known: u64 = exits.map(|exit| tiers[exit].entries).sum();
+            let forbids = self.numbering.forbids().is_some();
+            // Two bytes an entry, two lists of one entry in 64, and the values of other tiers; or an answer of eight bytes with two marks, and
+            // the three numbers of others.
+            let work = if forbids {
+                10 * tier.entries + 6 * known
+            } else {
+                2 * tier.entries + tier.entries / 8 + known
+            };
             Plan {
                 tier: tier.name.clone(),
                 entries: tier.entries,
-                // Two bytes an entry, two lists of one entry in 64, and the values of other tiers.
-                memory: 2 * tier.entries + tier.entries / 8 + known + OVERHEAD,
+                memory: work + self.numbering.memory() + OVERHEAD,
                 disk: (tier.entries as f64 * bytes) as u64 + 12 * tier.entries.div_ceil(BLOCK),
                 seconds: tier.entries as f64 * seconds,
             }

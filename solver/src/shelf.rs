@@ -85,12 +85,26 @@ impl<G: Enumerate> Shelf<G> {
     }
 
     fn verdict(&self, entry: Entry) -> Option<Verdict> {
-        let volume = self.tables[entry.tier].as_ref()?;
-        if let Some(loaded) = &volume.loaded {
-            return Some(loaded.verdict(entry.index));
+        let Volume { table, loaded } = self.tables[entry.tier].as_ref()?;
+        match loaded {
+            Some(loaded) => Some(loaded.verdict(entry.index)),
+            None => self.noted(table.verdict(entry.index)),
         }
-        match volume.table.verdict(entry.index) {
-            Ok(verdict) => Some(verdict),
+    }
+
+    /// The value of an entry if the move with this number is forbidden.
+    fn given(&self, entry: Entry, forbidden: Option<u16>) -> Option<Verdict> {
+        let Volume { table, loaded } = self.tables[entry.tier].as_ref()?;
+        let answer = match loaded {
+            Some(loaded) => Some(loaded.answer(entry.index)),
+            None => self.noted(table.answer(entry.index)),
+        };
+        Some(answer?.given(forbidden))
+    }
+
+    fn noted<T>(&self, read: Result<T, TableError>) -> Option<T> {
+        match read {
+            Ok(value) => Some(value),
             Err(error) => {
                 note(&self.faults, error);
                 None
@@ -101,8 +115,17 @@ impl<G: Enumerate> Shelf<G> {
 
 impl<G: Enumerate> Probe<G> for Shelf<G> {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict> {
-        let entry = self.numbering.entry(game, position)?;
-        self.verdict(entry)
+        let known = match self.numbering.forbids() {
+            None => self
+                .numbering
+                .entry(game, position)
+                .map(|entry| self.verdict(entry)),
+            Some(forbids) => {
+                let place = forbids.place(game, position);
+                place.map(|(entry, forbidden)| self.given(entry, forbidden))
+            }
+        };
+        known.unwrap_or_else(|| self.numbering.evident(game, position))
     }
 }
 

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use crate::crew::Crew;
 use crate::error::{Fault, SolveError, TableError};
 use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Table};
-use crate::work::Work;
 
 /// A snapshot may take one part in so many of the time.
 const SHARE: u32 = 25;
@@ -35,27 +34,29 @@ impl Keeper {
         }
     }
 
-    /// What was kept before, if it belongs to this table and is sound: the state of all entries and the distance it has come to.
+    /// Tells the state of all entries as it was kept before, and the distance it had come to. If nothing was kept that belongs to this table
+    /// and is sound, what was told means nothing.
     pub(crate) fn restore(
         &self,
         entries: usize,
         crew: &Crew<'_>,
-    ) -> Result<Option<(Work, u16)>, SolveError> {
+        tell: impl Fn(usize, u16) + Sync,
+    ) -> Result<Option<u16>, SolveError> {
         let table = Table::open(&self.path);
         let expected = table.and_then(|table| table.expect_snapshot(&self.label, entries as u64));
         // A snapshot that cannot be used costs time, and nothing else.
         let Ok((table, plies)) = expected else {
             return Ok(None);
         };
-        let work = Work::new(entries);
-        let sound = table.each_value(crew, |entry, state| work.restore(entry as usize, state))?;
-        Ok(sound.then_some((work, plies)))
+        let sound = table.each_value(crew, |entry, state| tell(entry as usize, state))?;
+        Ok(sound.then_some(plies))
     }
 
-    /// Takes a snapshot if the last one is old enough.
+    /// Takes a snapshot of so many entries if the last one is old enough.
     pub(crate) fn keep(
         &mut self,
-        work: &Work,
+        entries: usize,
+        state: impl Fn(usize) -> u16 + Sync,
         plies: u16,
         crew: &Crew<'_>,
     ) -> Result<(), SolveError> {
@@ -66,12 +67,12 @@ impl Keeper {
         let header = Header {
             label: self.label.clone(),
             kind: Kind::Snapshot { plies },
-            entries: work.len() as u64,
+            entries: entries as u64,
             width: 2,
             block: BLOCK,
         };
         let draft = Draft::new(&self.path)?;
-        draft.finish(&header, |entry| work.state(entry), crew)?;
+        draft.finish(&header, state, crew)?;
         self.last = Instant::now();
         self.every = self.every.max(SHARE * begun.elapsed());
         Ok(())

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tabuleiro_core::{Enumerate, Numbering, Tier};
 
+use crate::answer::Answer;
 use crate::census::{self, Census};
 use crate::crew::Crew;
 use crate::error::{Fault, SolveError, TableError};
@@ -63,6 +64,14 @@ impl<G: Enumerate> Project<'_, G> {
         }
     }
 
+    /// How many numbers the table of a tier has: more than one an entry if positions may forbid moves.
+    pub(crate) fn values(&self, tier: &Tier) -> u64 {
+        match self.numbering.forbids() {
+            Some(_) => tier.entries * Answer::FIELDS as u64,
+            None => tier.entries,
+        }
+    }
+
     /// The files of all tiers, in their order.
     pub fn paths(&self) -> Vec<PathBuf> {
         let name = |tier: &Tier| self.label(tier).file_name();
@@ -80,14 +89,16 @@ impl<G: Enumerate> Project<'_, G> {
         if !path.exists() {
             return Ok(None);
         }
-        Table::open(&path)?.expect(&label, tier.entries).map(Some)
+        let values = self.values(tier);
+        Table::open(&path)?.expect(&label, values).map(Some)
     }
 
     /// The table of a tier that came with the game.
     pub(crate) fn shipped(&self, tier: &Tier) -> Option<Table> {
         let label = self.label(tier);
+        let values = self.values(tier);
         let tables = G::shipped().iter().map(|bytes| Table::shipped(bytes));
-        let mut fitting = tables.filter_map(|table| table.ok()?.expect(&label, tier.entries).ok());
+        let mut fitting = tables.filter_map(|table| table.ok()?.expect(&label, values).ok());
         fitting.next()
     }
 
@@ -135,6 +146,9 @@ impl<G: Enumerate> Project<'_, G> {
         tier: &Tier,
         effort: &Effort<'_>,
     ) -> Result<Census, SolveError> {
+        if let Some(forbids) = self.numbering.forbids() {
+            return self.solve_forbidding(forbids, number, tier, effort);
+        }
         let label = self.label(tier);
         let path = self.folder.join(label.file_name());
         let draft = Draft::new(&path)?;
@@ -144,7 +158,13 @@ impl<G: Enumerate> Project<'_, G> {
             Some(halves) => analyse(&Product::new(halves), &mut keeper, &crew)?,
             None => analyse(&self.graph(number, tier, &crew)?, &mut keeper, &crew)?,
         };
-        let census = census::count(self.numbering, number, &work, &crew)?;
+        let census = census::count(
+            self.numbering,
+            number,
+            work.len(),
+            |entry| work.verdict(entry),
+            &crew,
+        )?;
         let longest = census.longest_win.max(census.longest_loss);
         let header = Header {
             label,
@@ -205,7 +225,7 @@ impl<G: Enumerate> Project<'_, G> {
 fn analyse(graph: &impl Graph, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<Work, SolveError> {
     let (work, mut place) = begin(graph, keeper, crew)?;
     while place.advance(graph, &work, crew)? {
-        keeper.keep(&work, place.plies, crew)?;
+        keeper.keep(work.len(), |entry| work.state(entry), place.plies, crew)?;
     }
     Ok(work)
 }
@@ -215,7 +235,9 @@ fn begin(
     keeper: &Keeper,
     crew: &Crew<'_>,
 ) -> Result<(Work, Place), SolveError> {
-    if let Some((work, plies)) = keeper.restore(graph.entries(), crew)? {
+    let work = Work::new(graph.entries());
+    let restore = |entry, state| work.restore(entry, state);
+    if let Some(plies) = keeper.restore(graph.entries(), crew, restore)? {
         let place = Place::restored(plies, &work, crew)?;
         return Ok((work, place));
     }

@@ -3,9 +3,10 @@
 //! The move tables of the solver play no part in this. If every value is what the values after it say, all of them are true: a win or a loss by
 //! induction over its distance, and a draw because a wrong one would contradict a win or a loss that is shorter by a ply.
 
-use tabuleiro_core::verdict::look_ahead;
+use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Verdict};
 
+use crate::answer::Answer;
 use crate::census::Census;
 use crate::crew::Crew;
 use crate::error::{Fault, Part, SolveError, TableError};
@@ -45,18 +46,20 @@ impl<G: Enumerate> Project<'_, G> {
         let crew = effort.crew();
         let number = self.tier_of(table)?;
         table.check_sums(&crew)?;
+        let of = self.numbering.tiers()[number].entries;
         let entries = match extent {
-            Extent::Whole => table.entries(),
-            Extent::Sample(count) => count.min(table.entries()),
+            Extent::Whole => of,
+            Extent::Sample(count) => count.min(of),
         };
         let mut known = self.load(&self.numbering.exits(number), &crew)?;
-        if entries >= table.entries() / LARGE_SAMPLE {
+        if entries >= of / LARGE_SAMPLE {
             known[number] = Some(Loaded::dense(table, &crew)?);
         }
         let check = Check {
             project: self,
             table,
             tier: number,
+            entries: of,
             known,
         };
         let census = check.run(entries, &crew)?;
@@ -64,17 +67,14 @@ impl<G: Enumerate> Project<'_, G> {
             let part = Part::Header;
             return Err(Fault::Damaged { part }.at(table.path()).into());
         }
-        Ok(Verified {
-            entries,
-            of: table.entries(),
-        })
+        Ok(Verified { entries, of })
     }
 
     /// The number of the tier of a table, which must belong to the game and its rules.
     fn tier_of(&self, table: &Table) -> Result<usize, TableError> {
         let tiers = self.numbering.tiers();
         let belongs = |tier: &tabuleiro_core::Tier| {
-            self.label(tier) == *table.label() && tier.entries == table.entries()
+            self.label(tier) == *table.label() && self.values(tier) == table.entries()
         };
         tiers.iter().position(belongs).ok_or_else(|| {
             let expected = self.label(&tiers[0]).to_string();
@@ -88,6 +88,7 @@ struct Check<'a, G: Enumerate> {
     project: &'a Project<'a, G>,
     table: &'a Table,
     tier: usize,
+    entries: u64,
     known: Vec<Option<Loaded>>,
 }
 
@@ -106,7 +107,7 @@ impl<G: Enumerate> Check<'_, G> {
             fault: None,
             moves: Vec::new(),
         };
-        let total = u128::from(self.table.entries());
+        let total = u128::from(self.entries);
         let spread = |number: usize| (number as u128 * total / u128::from(entries.max(1))) as u64;
         let parts = crew.share(Phase::Verify, entries as usize, begin, |seen, range| {
             for index in range.map(spread) {
@@ -139,22 +140,12 @@ impl<G: Enumerate> Check<'_, G> {
         };
         let position = numbering.position(game, entry);
         let stored = self.stored(entry)?;
-        let mut failed = None;
-        let expected = look_ahead(*game, &position, &mut seen.moves, |after| {
-            let known = self.known(after);
-            known.unwrap_or_else(|error| {
-                failed = Some(error);
-                None
-            })
-        });
-        if let Some(error) = failed {
-            return Err(error);
-        }
-        seen.census.add(stored, numbering.weight(entry));
+        let expected = self.expected(&position, &mut seen.moves)?;
+        seen.census.add(stored.best, numbering.weight(entry));
         if expected == Some(stored) && numbering.entry(game, &position) == Some(entry) {
             return Ok(());
         }
-        let expected = expected.map_or_else(|| "?".to_owned(), |verdict| verdict.to_string());
+        let expected = expected.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
         let found = stored.to_string();
         let fault = Fault::Wrong {
             index,
@@ -164,25 +155,74 @@ impl<G: Enumerate> Check<'_, G> {
         Err(fault.at(self.table.path()))
     }
 
+    /// What the values after a position say of it, by the rules.
+    fn expected(
+        &self,
+        position: &G::Position,
+        moves: &mut Vec<G::Move>,
+    ) -> Result<Option<Answer>, TableError> {
+        let Project {
+            game, numbering, ..
+        } = self.project;
+        let turn = game.turn(position);
+        if let Some(outcome) = game.outcome(position) {
+            return Ok(Some(Answer::sure(Verdict::of(outcome, turn))));
+        }
+        game.moves(position, moves);
+        let mut values = Vec::with_capacity(moves.len());
+        for &mv in moves.iter() {
+            let after = game.play(position, mv);
+            let Some(verdict) = self.known(&after)? else {
+                return Ok(None);
+            };
+            let forbids = numbering.forbids();
+            let number = forbids.and_then(|forbids| forbids.number(position, mv));
+            values.push((number, seen_from(turn, game.turn(&after), verdict)));
+        }
+        Ok(Answer::of(values))
+    }
+
     fn known(&self, position: &G::Position) -> Result<Option<Verdict>, TableError> {
         let Project {
             game, numbering, ..
         } = self.project;
-        match numbering.entry(game, position) {
-            Some(entry) if entry.tier == self.tier || self.known[entry.tier].is_some() => {
-                self.stored(entry).map(Some)
+        let place = match numbering.forbids() {
+            Some(forbids) => forbids.place(game, position),
+            None => numbering.entry(game, position).map(|entry| (entry, None)),
+        };
+        match place {
+            Some((entry, forbidden))
+                if entry.tier == self.tier || self.known[entry.tier].is_some() =>
+            {
+                let stored = self.stored(entry)?;
+                Ok(Some(stored.given(forbidden)))
             }
-            _ => {
-                let outcome = game.outcome(position);
-                Ok(outcome.map(|outcome| Verdict::of(outcome, game.turn(position))))
-            }
+            _ => Ok(at_a_glance(*game, position)),
         }
     }
 
-    fn stored(&self, entry: Entry) -> Result<Verdict, TableError> {
-        match &self.known[entry.tier] {
-            Some(loaded) => Ok(loaded.verdict(entry.index)),
-            None => self.table.verdict(entry.index),
+    fn stored(&self, entry: Entry) -> Result<Answer, TableError> {
+        let forbids = self.project.numbering.forbids().is_some();
+        match (&self.known[entry.tier], forbids) {
+            (Some(loaded), false) => Ok(Answer::sure(loaded.verdict(entry.index))),
+            (Some(loaded), true) => Ok(loaded.answer(entry.index)),
+            (None, false) => self.table.verdict(entry.index).map(Answer::sure),
+            (None, true) => self.table.answer(entry.index),
         }
     }
+}
+
+/// The value of a position that is over, or in which a move wins at once.
+fn at_a_glance<G: Game>(game: &G, position: &G::Position) -> Option<Verdict> {
+    let turn = game.turn(position);
+    if let Some(outcome) = game.outcome(position) {
+        return Some(Verdict::of(outcome, turn));
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let wins = moves.into_iter().any(|mv| {
+        let outcome = game.outcome(&game.play(position, mv));
+        outcome.is_some_and(|outcome| outcome.winner == Some(turn))
+    });
+    wins.then_some(Verdict::Win(1))
 }

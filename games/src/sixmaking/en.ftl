@@ -74,3 +74,7 @@ sixmaking-end-stuck =
         [black] White can neither place nor move a disk: Black wins.
        *[none] The player to move can neither place nor move a disk: the game is a draw.
     }
+
+## Solving
+
+sixmaking-reach = boards of 2×2 and 3×3 can be solved, if they have a supply, on 3×3 of at most 5 disks, or if the supply is unlimited and whoever builds a King wins

@@ -1,7 +1,9 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod boards;
 mod eval;
+mod index;
 mod levels;
 mod moves;
 #[cfg(test)]
@@ -19,6 +21,7 @@ mod tests;
 use tabuleiro_core::{Game, Outcome, Rules, Side, Word};
 
 use board::Board;
+pub use index::SixmakingNumbering;
 pub use moves::SixmakingMove;
 pub use position::SixmakingPosition;
 pub use rules::{SixmakingOptions, Stalemate, Winner};

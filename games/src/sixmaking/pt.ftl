@@ -74,3 +74,7 @@ sixmaking-end-stuck =
         [black] As brancas não podem colocar nem mover nenhum disco: ganham as pretas.
        *[none] Quem tem a vez não pode colocar nem mover nenhum disco: o jogo está empatado.
     }
+
+## Resolver
+
+sixmaking-reach = os tabuleiros de 2×2 e 3×3 podem ser resolvidos, com reserva limitada (em 3×3, de 5 discos no máximo) ou com reserva ilimitada, se ganha quem faz um Rei

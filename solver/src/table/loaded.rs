@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use tabuleiro_core::Verdict;
 
 use super::read::Table;
+use crate::answer::Answer;
 use crate::crew::Crew;
 use crate::error::{SolveError, TableError};
 use crate::progress::Phase;
@@ -78,10 +79,16 @@ impl Loaded {
         let counts = table.census().entries;
         let sparse = SPARSE_BYTES * (counts.won + counts.lost);
         let dense = table.entries() * table.width() as u64;
-        if sparse.min(dense) > most {
+        let least = if counts.total() == table.entries() {
+            sparse.min(dense)
+        } else {
+            dense
+        };
+        if least > most {
             return Ok(None);
         }
-        if sparse <= dense {
+        // A table of answers has more numbers than entries.
+        if sparse <= dense && counts.total() == table.entries() {
             return Self::sparse(table).map(Some);
         }
         let stop = AtomicBool::new(false);
@@ -117,14 +124,30 @@ impl Loaded {
     /// The true value of an entry.
     #[inline]
     pub fn verdict(&self, index: u64) -> Verdict {
-        let code = match self {
+        Verdict::from_code(self.value(index))
+    }
+
+    /// What an entry is worth, in a table of answers.
+    #[inline]
+    pub(crate) fn answer(&self, index: u64) -> Answer {
+        let third = match self {
+            Self::Dense(codes) => codes.len(),
+            Self::Wide(codes) => codes.len(),
+            Self::Sparse { .. } => unreachable!("tables of answers are loaded as a whole"),
+        } / Answer::FIELDS;
+        let place = |field| index + (field * third) as u64;
+        Answer::from_fields([0, 1, 2].map(|field| self.value(place(field))))
+    }
+
+    #[inline]
+    fn value(&self, index: u64) -> u16 {
+        match self {
             Self::Dense(codes) => u16::from(codes[index as usize]),
             Self::Wide(codes) => codes[index as usize],
             Self::Sparse { entries, codes } => {
                 let found = entries.binary_search(&(index as u32));
                 found.map_or(0, |place| codes[place])
             }
-        };
-        Verdict::from_code(code)
+        }
     }
 }

@@ -9,6 +9,7 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::header::{Header, Kind, Label};
 use super::source::{Beginning, Source};
+use crate::answer::Answer;
 use crate::census::Census;
 use crate::crew::Crew;
 use crate::error::{Fault, Part, SolveError, TableError};
@@ -130,13 +131,24 @@ impl Table {
 
     /// The true value of an entry.
     pub fn verdict(&self, index: u64) -> Result<Verdict, TableError> {
+        self.number(index).map(Verdict::from_code)
+    }
+
+    /// What an entry is worth, in a table of answers.
+    pub(crate) fn answer(&self, index: u64) -> Result<Answer, TableError> {
+        let third = self.header.entries / Answer::FIELDS as u64;
+        let field = |field| self.number(index + field * third);
+        Ok(Answer::from_fields([field(0)?, field(1)?, field(2)?]))
+    }
+
+    fn number(&self, index: u64) -> Result<u16, TableError> {
         let number = index / self.header.block;
         if self.is_empty(number) {
-            return Ok(Verdict::Draw);
+            return Ok(0);
         }
         let bytes = self.cached(number)?;
         let place = (index % self.header.block) as usize;
-        Ok(Verdict::from_code(self.value(&bytes, place)))
+        Ok(self.value(&bytes, place))
     }
 
     /// Compares all sums of the file with its contents.

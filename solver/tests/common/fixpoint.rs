@@ -6,15 +6,29 @@ use tabuleiro_core::{Game, Verdict};
 
 /// The value of every position, by nothing but the rules. Every move must lead to one of the positions.
 pub(crate) fn values<G: Game>(game: &G, positions: &[G::Position]) -> Vec<Verdict> {
+    values_of(game, positions, |position| position)
+}
+
+/// The same if every move leads to something of which `normal` makes one of the positions, with the same value for its side to move.
+pub(crate) fn values_of<G: Game>(
+    game: &G,
+    positions: &[G::Position],
+    normal: impl Fn(G::Position) -> G::Position,
+) -> Vec<Verdict> {
     let numbers: HashMap<G::Position, usize> = positions.iter().copied().zip(0..).collect();
     let mut moves = Vec::new();
-    let mut after: Vec<Vec<usize>> = Vec::new();
+    // The position after each move, and whether the same side is to move there.
+    let mut after: Vec<Vec<(usize, bool)>> = Vec::new();
     for position in positions {
         game.moves(position, &mut moves);
         after.push(
             moves
                 .iter()
-                .map(|&mv| numbers[&game.play(position, mv)])
+                .map(|&mv| {
+                    let after = game.play(position, mv);
+                    let again = game.turn(&after) == game.turn(position);
+                    (numbers[&normal(after)], again)
+                })
                 .collect(),
         );
     }
@@ -34,26 +48,20 @@ pub(crate) fn values<G: Game>(game: &G, positions: &[G::Position]) -> Vec<Verdic
         .collect();
     for plies in 1.. {
         let before = values.clone();
-        let as_mover = |number: usize, next: usize| {
-            let value = before[next]?;
-            Some(
-                if game.turn(&positions[number]) == game.turn(&positions[next]) {
-                    value
-                } else {
-                    match value {
-                        Verdict::Win(plies) => Verdict::Loss(plies),
-                        Verdict::Loss(plies) => Verdict::Win(plies),
-                        Verdict::Draw => Verdict::Draw,
-                    }
-                },
-            )
+        let as_mover = |(next, again): (usize, bool)| {
+            Some(match before[next]? {
+                value if again => value,
+                Verdict::Win(plies) => Verdict::Loss(plies),
+                Verdict::Loss(plies) => Verdict::Win(plies),
+                Verdict::Draw => Verdict::Draw,
+            })
         };
         let mut open = false;
         for number in 0..positions.len() {
             if values[number].is_some() || after[number].is_empty() {
                 continue;
             }
-            let seen = after[number].iter().map(|&next| as_mover(number, next));
+            let seen = after[number].iter().map(|&next| as_mover(next));
             let seen: Vec<_> = seen.collect();
             if seen.contains(&Some(Verdict::Win(plies - 1))) {
                 values[number] = Some(Verdict::Win(plies));
