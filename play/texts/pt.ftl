@@ -310,6 +310,11 @@ phase-sums = a comparar somas
 phase-verify = a comparar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
 probe-unproved = sem o limite de lances
+worth-win = ganha em { $moves }
+worth-draw = empate
+worth-loss = perde em { $moves }
+worth-win-unproved = ganha em { $moves } sem o limite de jogadas
+worth-loss-unproved = perde em { $moves } sem o limite de jogadas
 verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
 
 ## Conselhos
@@ -327,6 +332,7 @@ hint-relocates =
        *[other] muda de sítio { $count } peças do adversário
     }
 hint-parries = impede que o adversário ganhe no próximo lance
+hint-keeps-draw = mantém o empate
 hint-threatens = ameaça ganhar no próximo lance
 hint-wins-in =
     { $moves ->
@@ -562,6 +568,7 @@ analysis-win =
        *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
     }
 analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+analysis-draw = empate certo: { $moves }
 analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
 save-done = Guardado em { $file }.
 save-no-record = { $file } já existe e não é um registo: escolhe outro nome
@@ -703,6 +710,7 @@ app-reviewed =
        *[other] A revisão encontrou { $count } lances que perderam muito: estão assinalados.
     }
 app-depth = profundidade { $depth }, { $nodes } posições
+app-proved = sabido ao certo
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
