@@ -4,7 +4,7 @@ use tabuleiro_core::{Message, Playable, Trace};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
-use crate::thinking::Analysis;
+use crate::thinking::{Analysis, AnalysisLine};
 
 /// Something a move does that people have a word for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,19 +84,23 @@ impl Hint {
         let seen = bout.insights(&mv);
         let mut reasons: Vec<_> = seen.iter().map(|insight| insight.message()).collect();
         if !seen.contains(&Insight::Wins) {
-            reasons.extend(prospect(analysis.lines[0].score));
+            reasons.extend(prospect(&analysis.lines[0]));
         }
         Self { mv, reasons }
     }
 }
 
 /// What a move leads to, where that is known for sure.
-fn prospect(score: Score) -> Option<Message> {
+fn prospect(line: &AnalysisLine) -> Option<Message> {
+    if let Some(worth) = line.worth.filter(|worth| !worth.proved) {
+        return Some(worth.message());
+    }
     // A move of each side is one move as people count.
     let moves = |plies: u32| plies.div_ceil(2);
-    match score {
+    match line.score {
         Score::Win(plies) => Some(Message::new("hint-wins-in").with("moves", moves(plies))),
         Score::Loss(plies) => Some(Message::new("hint-resists").with("moves", moves(plies))),
+        Score::Points(_) if line.worth.is_some() => Some(Message::new("hint-keeps-draw")),
         Score::Points(_) => None,
     }
 }

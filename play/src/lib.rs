@@ -37,6 +37,7 @@ pub mod statistics;
 mod tables;
 mod thinking;
 mod tree;
+pub mod truth;
 pub mod tuning;
 mod typed;
 pub mod ugi;

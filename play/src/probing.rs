@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use serde::Serialize;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::verdict::seen_from;
-use tabuleiro_core::{Counting, Game, Notation, Probe, Verdict};
+use tabuleiro_core::{Counting, Game, Message, Notation, Probe, Verdict};
 
 /// The truth about a position and about every move, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -61,6 +61,24 @@ impl Worth {
                 && fits(counting.quiet_plies, tally.quiet),
             verdict,
         }
+    }
+
+    /// The words for it: a move of each side is one move as people count.
+    pub fn message(self) -> Message {
+        let moves = u32::from(self.verdict.plies().unwrap_or(0).div_ceil(2));
+        let key = match (self.verdict, self.proved) {
+            (Verdict::Draw, _) => return Message::new("worth-draw"),
+            (Verdict::Win(_), true) => "worth-win",
+            (Verdict::Win(_), false) => "worth-win-unproved",
+            (Verdict::Loss(_), true) => "worth-loss",
+            (Verdict::Loss(_), false) => "worth-loss-unproved",
+        };
+        Message::new(key).with("moves", moves)
+    }
+
+    /// Whether it is a draw for sure.
+    pub fn is_draw(self) -> bool {
+        self.verdict == Verdict::Draw
     }
 }
 

@@ -9,6 +9,8 @@ use serde::Serialize;
 use tabuleiro_core::{History, Level, Playable};
 use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
 
+use crate::probing::Worth;
+
 /// What is asked of the engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinking {
@@ -97,6 +99,8 @@ pub struct Analysis {
     pub milliseconds: u64,
     /// How many of a thousand places of the table it has filled.
     pub fullness: u32,
+    /// How many answers of tables went into it.
+    pub hits: u64,
 }
 
 /// A move with the best play that follows.
@@ -108,6 +112,9 @@ pub struct AnalysisLine {
     pub chances: Chances,
     /// The move and what follows.
     pub moves: Vec<String>,
+    /// What tables know of the move; nothing if they were not asked or do not know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worth: Option<Worth>,
 }
 
 impl Analysis {
@@ -186,6 +193,7 @@ fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
         score: line.score,
         chances: Chances::new(line.score, game.balance()),
         moves: line.moves.iter().map(|&mv| game.write_move(mv)).collect(),
+        worth: None,
     });
     Analysis {
         depth: thought.depth,
@@ -194,5 +202,6 @@ fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
         nodes: thought.nodes,
         milliseconds: thought.time.as_millis() as u64,
         fullness: thought.fullness,
+        hits: 0,
     }
 }

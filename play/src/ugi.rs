@@ -19,6 +19,7 @@ use tabuleiro_core::text::excerpt;
 use crate::bout::Bout;
 use crate::catalogue::{infos, open, open_default};
 use crate::speech::{Language, Speech};
+use crate::tables::Tables;
 use crate::thinking::Memory;
 
 use go::Go;
@@ -45,6 +46,8 @@ pub struct Ugi {
     speech: Speech,
     options: Options,
     bout: Box<dyn Bout>,
+    /// What is asked for the truth.
+    tables: Arc<Tables>,
     /// What the engine remembers from one search to the next.
     memory: Arc<Mutex<Memory>>,
     busy: Option<Busy>,
@@ -75,6 +78,7 @@ impl Ugi {
             speech: Speech::new(Language::English),
             options: Options::default(),
             bout: open_default(game.name).expect("the default preset makes sense"),
+            tables: Arc::new(Tables::usual()),
             memory: Arc::default(),
             busy: None,
             waiting: VecDeque::new(),
@@ -218,6 +222,15 @@ impl Ugi {
             "rules" => {
                 let opened = open(self.bout.info().name, &value);
                 self.bout = opened.map_err(|error| self.speech.explain_opening(&value, &error))?;
+            }
+            "tables" => {
+                let usual = value.is_empty() || value == "<empty>";
+                let tables = if usual {
+                    Tables::usual()
+                } else {
+                    Tables::in_folder(value)
+                };
+                self.tables = Arc::new(tables);
             }
             _ => self.options.set(&name, &value)?,
         }

@@ -202,6 +202,11 @@ fn told(line: &str) -> Told {
         .unwrap_or_else(|| panic!("{line}"));
     let rest: Vec<&str> = rest.split(' ').collect();
     let (head, moves) = rest.split_at(rest.iter().position(|&word| word == "pv").unwrap());
+    // A draw has no number.
+    let mut head = head.to_vec();
+    if let Some(draw) = head.iter().position(|&word| word == "draw") {
+        head.insert(draw + 1, "0");
+    }
     let [
         "depth",
         depth,
@@ -210,7 +215,7 @@ fn told(line: &str) -> Told {
         "multipv",
         place,
         "score",
-        kind @ ("cp" | "win" | "loss"),
+        kind @ ("cp" | "win" | "loss" | "draw"),
         points,
         "wdl",
         win,
@@ -223,21 +228,22 @@ fn told(line: &str) -> Told {
         "hashfull",
         fullness,
         "tbhits",
-        "0",
+        hits,
         "time",
         time,
-    ] = head
+    ] = head[..]
     else {
         panic!("{line}");
     };
     assert!(number(deepest) >= number(depth), "{line}");
     assert!(number(fullness) <= 1000, "{line}");
+    assert!(kind != "draw" || number(hits) > 0, "{line}");
     number(speed);
     number(time);
     Told {
         depth: number(depth) as u32,
         line: number(place) as usize,
-        score: ((*kind).to_owned(), points.parse().unwrap()),
+        score: (kind.to_owned(), points.parse().unwrap()),
         chances: [win, draw, loss].map(|word| number(word) as u32),
         nodes: number(nodes),
         moves: moves[1..].iter().map(ToString::to_string).collect(),
@@ -363,7 +369,11 @@ fn several_lines_are_told_in_order() {
         assert_eq!(last[0].moves[0], best);
         let firsts: BTreeSet<_> = last.iter().map(|info| &info.moves[0]).collect();
         assert_eq!(firsts.len(), 3, "{last:?}");
-        assert!(last.iter().all(|info| info.score.0 == "cp"), "{last:?}");
+        assert!(
+            last.iter()
+                .all(|info| ["cp", "draw"].contains(&&*info.score.0)),
+            "{last:?}"
+        );
         assert!(last.is_sorted_by(|one, two| one.score.1 >= two.score.1));
         talk.ask("setoption name MultiPV value 256");
         let (told, _) = search(&mut talk, &*bout, "go depth 1");
@@ -632,4 +642,22 @@ fn lines_almost_right_never_harm() {
         talk.answers();
     }
     assert_eq!(talk.ask_one("isready"), "readyok");
+}
+
+/// What tables know is told as such, unless a level plays or there is no table.
+#[test]
+fn tables_speak_in_the_search() {
+    let mut talk = Talk::new();
+    talk.ask("setoption name Tables value no tables are here");
+    talk.ask("setoption name Game value kono");
+    let known = talk.ask("go depth 2");
+    assert!(known[0].contains(" score draw wdl 0 1000 0 "), "{known:?}");
+    assert!(!known[0].contains(" tbhits 0 "), "{known:?}");
+    for option in ["Level value 1", "Rules value size=6"] {
+        talk.ask(&format!("setoption name {option}"));
+        let guessed = talk.ask("go depth 2");
+        assert!(guessed[0].contains(" score cp "), "{guessed:?}");
+        assert!(guessed[0].contains(" tbhits 0 "), "{guessed:?}");
+        talk.ask("setoption name Level value 0");
+    }
 }

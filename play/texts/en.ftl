@@ -312,6 +312,11 @@ phase-sums = comparing sums
 phase-verify = comparing values
 probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
 probe-unproved = without the limit of turns
+worth-win = win in { $moves }
+worth-draw = draw
+worth-loss = loss in { $moves }
+worth-win-unproved = win in { $moves } without the limit of turns
+worth-loss-unproved = loss in { $moves } without the limit of turns
 verify-done = { $file }: all sums fit, and { $entries } of { $of } values follow from the rules
 
 ## Hints
@@ -329,6 +334,7 @@ hint-relocates =
        *[other] it puts { $count } pieces of your opponent elsewhere
     }
 hint-parries = it stops your opponent from winning with the next move
+hint-keeps-draw = it keeps the draw
 hint-threatens = it threatens to win with the next move
 hint-wins-in =
     { $moves ->
@@ -564,6 +570,7 @@ analysis-win =
        *[other] wins after { $count } moves, both sides counted: { $moves }
     }
 analysis-loss = loses after { $count } moves, both sides counted: { $moves }
+analysis-draw = a draw for sure: { $moves }
 analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.
 save-no-record = { $file } is there already and is no record: choose another name
@@ -696,6 +703,7 @@ app-reviewed =
        *[other] The review found { $count } moves that lost much: they are marked.
     }
 app-depth = depth { $depth }, { $nodes } positions
+app-proved = known for sure
 app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
 app-press-again = Press { $key } again: { $what }.

@@ -312,6 +312,11 @@ phase-sums = a comparar somas
 phase-verify = a comparar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
 probe-unproved = sem o limite de jogadas
+worth-win = ganha em { $moves }
+worth-draw = empate
+worth-loss = perde em { $moves }
+worth-win-unproved = ganha em { $moves } sem o limite de jogadas
+worth-loss-unproved = perde em { $moves } sem o limite de jogadas
 verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
 
 ## Conselhos
@@ -330,6 +335,7 @@ hint-relocates =
     }
 hint-parries = impede que o adversário ganhe na próxima jogada
 hint-threatens = ameaça ganhar na próxima jogada
+hint-keeps-draw = mantém o empate
 hint-wins-in =
     { $moves ->
         [1] ganha numa jogada
@@ -564,6 +570,7 @@ analysis-win =
        *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
     }
 analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+analysis-draw = empate certo: { $moves }
 analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
 save-done = Guardado em { $file }.
 save-no-record = { $file } já existe e não é um registo: escolhe outro nome
@@ -705,6 +712,7 @@ app-reviewed =
        *[other] A revisão encontrou { $count } jogadas que perderam muito: estão assinaladas.
     }
 app-depth = profundidade { $depth }, { $nodes } posições
+app-proved = sabido ao certo
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.

@@ -24,9 +24,10 @@ pub struct Plan {
 const OVERHEAD: u64 = 48 << 20;
 
 /// Measured: boards of halves take up to an eighth of a byte and 90 nanoseconds an entry, depending on the rules; others stay
-/// below half a byte and take about a microsecond each.
+/// below half a byte and take about a microsecond each, or 35 if positions may forbid moves, because answers are found again and again.
 const HALVES: (f64, f64) = (0.12, 90e-9);
 const TIERS: (f64, f64) = (0.5, 1e-6);
+const FORBIDDING: (f64, f64) = (1.0, 35e-6);
 
 impl<G: Enumerate> Project<'_, G> {
     /// What it takes to solve each tier, in their order.
@@ -34,6 +35,8 @@ impl<G: Enumerate> Project<'_, G> {
         let tiers = self.numbering.tiers();
         let (bytes, seconds) = if self.numbering.halves().is_some() {
             HALVES
+        } else if self.numbering.forbids().is_some() {
+            FORBIDDING
         } else {
             TIERS
         };

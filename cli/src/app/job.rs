@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{Analysis, Bout, Chosen, Memory, Player, Thinking};
+use tabuleiro_play::{Analysis, Bout, Chosen, Memory, Player, Tables, Thinking, truth};
 
 use super::event::Event;
 
@@ -85,12 +85,12 @@ impl Job {
         mut memory: Memory,
         bout: Box<dyn Bout>,
         thinking: Thinking,
+        tables: Arc<Tables>,
         mailbox: &Sender<Event>,
     ) -> Self {
         Self::start(mailbox, move |voice, stop| {
-            let analysis = bout.think(&mut memory, &thinking, stop, &mut |analysis| {
-                voice.tell(analysis);
-            });
+            let told = &mut |analysis: &Analysis| voice.tell(analysis);
+            let analysis = truth::think(&*bout, &tables, &mut memory, &thinking, stop, told);
             voice.say(News::Analysed {
                 memory: Handed::new(memory),
                 analysis,

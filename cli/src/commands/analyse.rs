@@ -3,9 +3,9 @@
 use serde::Serialize;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::{Limits, Score};
-use tabuleiro_play::{Analysis, Memory, Thinking, read_count, read_depth, read_time};
+use tabuleiro_play::{Analysis, Memory, Thinking, Worth, read_count, read_depth, read_time, truth};
 
-use super::{open_place, said};
+use super::{open_place, open_tables, said, tell_faults};
 use crate::args::{AnalyseOptions, Format, Place};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -54,10 +54,14 @@ pub(crate) fn run(
     };
     let stop = interrupt::flag();
     let mut told = 0;
-    let found = bout.think(&mut Memory::default(), &thinking, &stop, &mut |analysis| {
+    let tables = open_tables(&options.tables);
+    let mut heard = |analysis: &Analysis| {
         told = analysis.depth;
         tell(analysis);
-    });
+    };
+    let memory = &mut Memory::default();
+    let found = truth::think(&*bout, &tables, memory, &thinking, &stop, &mut heard);
+    tell_faults(&tables, terminal);
     // What a search that was stopped had found beyond its last full depth.
     if let Some(analysis) = found.filter(|analysis| analysis.depth == 0 || told == 0) {
         tell(&analysis);
@@ -91,6 +95,7 @@ fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
 fn lines(analysis: &Analysis) -> String {
     let line = |(number, line): (usize, &tabuleiro_play::AnalysisLine)| {
         let score = match line.score {
+            Score::Points(_) if line.worth.is_some_and(Worth::is_draw) => "draw".to_owned(),
             Score::Points(points) => format!("{:+.2}", f64::from(points) / 100.0),
             Score::Win(plies) => format!("win {plies}"),
             Score::Loss(plies) => format!("loss {plies}"),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{Analysis, Hint, PlayerKind, Thinking};
+use tabuleiro_play::{Analysis, Hint, PlayerKind, Thinking, truth};
 
 use super::dialog::Dialog;
 use super::keeping::{self, Refusal};
@@ -69,6 +69,10 @@ impl Table {
     fn list_moves(&self, dialog: &Dialog) -> Result<(), Failure> {
         let moves = self.possible_moves();
         dialog.tell("moves-count", &[("count", moves.len().into())])?;
+        if let Some(probed) = self.sitting.tree.bout().probe(&self.tables) {
+            let listed = probed.moves.iter().filter(|mv| moves.contains(&mv.text));
+            return dialog.say(&tell::worths(listed, dialog.speech()));
+        }
         dialog.say(&tell::wrapped(moves.iter().map(String::as_str)))
     }
 
@@ -80,7 +84,8 @@ impl Table {
         };
         let bout = self.sitting.tree.bout();
         let stop = &dialog.interrupt.hurry;
-        let analysis = bout.think(&mut self.memory, &thinking, stop, &mut |_| {});
+        let memory = &mut self.memory;
+        let analysis = truth::think(bout, &self.tables, memory, &thinking, stop, &mut |_| {});
         dialog.interrupt.came();
         analysis
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
-use tabuleiro_play::{AnalysisLine, Bout, Clock, Sitting, Speech};
+use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Worth};
 
 use crate::names::player_name;
 
@@ -146,6 +146,18 @@ fn piece_name(piece: Piece, speech: &Speech) -> String {
     speech.words("piece-name", &data)
 }
 
+/// Moves with what they are worth for sure, one a line.
+pub(super) fn worths<'a>(
+    moves: impl IntoIterator<Item = &'a ProbedMove>,
+    speech: &Speech,
+) -> String {
+    let lines = moves.into_iter().map(|mv| {
+        let worth = speech.say(&mv.worth.message());
+        format!("  {}: {worth}", mv.text)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// A line of an analysis: what is known for sure in words, what is guessed in points and chances.
 pub(super) fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
     let percent = |chance: u32| format!("{} %", (chance + 5) / 10);
@@ -159,6 +171,7 @@ pub(super) fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
             data.push(("count", plies.into()));
             "analysis-loss"
         }
+        Score::Points(_) if line.worth.is_some_and(Worth::is_draw) => "analysis-draw",
         Score::Points(points) => {
             let points = format!("{:+.2}", f64::from(points) / 100.0);
             data.push(("points", points.into()));

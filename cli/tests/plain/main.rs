@@ -18,6 +18,8 @@ use tabuleiro_play::open;
 /// Runs the program with this on its standard input.
 fn output(arguments: &[&str], script: &[u8]) -> Output {
     let mut child = tabuleiro(arguments)
+        // Whatever a script saves stays out of the project.
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

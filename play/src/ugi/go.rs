@@ -12,7 +12,11 @@ use tabuleiro_engine::{Limits, Score};
 
 use super::{Answer, Busy, Complaint, Ugi, Wake};
 use crate::bout::Bout;
+use crate::probing::Worth;
+use crate::speech::{Language, Speech};
+use crate::tables::Tables;
 use crate::thinking::{Analysis, Thinking};
+use crate::truth;
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,6 +127,8 @@ impl Ugi {
         let answer = Arc::clone(&self.answer);
         let memory = Arc::clone(&self.memory);
         let infinite = go.infinite;
+        let tables = self.tables_asked();
+        let speech = Speech::new(Language::English);
         self.spawn(infinite, move |stop| {
             let mut memory = memory.lock().unwrap_or_else(|poisoned| {
                 let mut memory = poisoned.into_inner();
@@ -130,12 +136,25 @@ impl Ugi {
                 memory
             });
             let mut told = |analysis: &Analysis| tell(analysis, &answer);
-            let found = bout.think(&mut memory, &thinking, stop, &mut told);
+            let found = match &tables {
+                Some(tables) => {
+                    truth::think(&*bout, tables, &mut memory, &thinking, stop, &mut told)
+                }
+                None => bout.think(&mut memory, &thinking, stop, &mut told),
+            };
+            for fault in tables.iter().flat_map(|tables| tables.take_faults()) {
+                answer(&format!("info string error: {}", speech.say(&fault)));
+            }
             while infinite && !stop.load(Ordering::Relaxed) {
                 thread::sleep(PATIENCE);
             }
             tell_best(&*bout, found.as_ref(), &answer);
         });
+    }
+
+    /// The tables, unless a level plays: it knows no more than it sees.
+    fn tables_asked(&self) -> Option<Arc<Tables>> {
+        (self.options.number("Level") == 0).then(|| Arc::clone(&self.tables))
     }
 
     /// What is asked of the engine, as the options have it.
@@ -199,13 +218,14 @@ impl Drop for End {
 fn tell(analysis: &Analysis, answer: &Answer) {
     for (number, line) in analysis.lines.iter().enumerate() {
         let score = match line.score {
+            Score::Points(_) if line.worth.is_some_and(Worth::is_draw) => "draw".to_owned(),
             Score::Points(points) => format!("cp {points}"),
             Score::Win(plies) => format!("win {plies}"),
             Score::Loss(plies) => format!("loss {plies}"),
         };
         let chances = line.chances;
         answer(&format!(
-            "info depth {} seldepth {} multipv {} score {score} wdl {} {} {} nodes {} nps {} hashfull {} tbhits 0 time {} pv {}",
+            "info depth {} seldepth {} multipv {} score {score} wdl {} {} {} nodes {} nps {} hashfull {} tbhits {} time {} pv {}",
             analysis.depth,
             analysis.deepest,
             number + 1,
@@ -215,6 +235,7 @@ fn tell(analysis: &Analysis, answer: &Answer) {
             analysis.nodes,
             analysis.speed(),
             analysis.fullness,
+            analysis.hits,
             analysis.milliseconds,
             line.moves.join(" "),
         ));

@@ -5,7 +5,7 @@ use tabuleiro_core::text::excerpt;
 use super::Complaint;
 use crate::catalogue::infos;
 
-/// What `setoption` has set. Where tables lie is accepted as it comes: there is nothing to ask them yet.
+/// What `setoption` has set.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Options {
     numbers: Vec<(&'static str, u64)>,
@@ -48,9 +48,6 @@ impl Options {
 
     /// Sets an option by its name, in either case.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
-        if name.eq_ignore_ascii_case("tables") {
-            return Ok(());
-        }
         let found = NUMBERS
             .into_iter()
             .find(|(known, ..)| known.eq_ignore_ascii_case(name));

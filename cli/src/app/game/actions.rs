@@ -53,7 +53,7 @@ impl GameScreen {
             Action::Redo => self.redo(context),
             Action::Hint => self.ask_hint(context),
             Action::Analyse => self.analyse(context),
-            Action::Legal => self.turn_panel(),
+            Action::Legal => self.turn_panel(context),
             Action::Review => self.review(context),
             Action::Again => self.again(context),
             Action::Resign => self.resign(context),
@@ -120,12 +120,13 @@ impl GameScreen {
         self.field = Some(Field::new(purpose, &text));
     }
 
-    fn turn_panel(&mut self) {
+    fn turn_panel(&mut self, context: &Context) {
         self.scrolled = 0;
         self.side_panel = match self.side_panel {
             SidePanel::Moves => SidePanel::Legal,
             SidePanel::Legal => SidePanel::Moves,
         };
+        self.probe(context);
     }
 
     /// Looks at another place without changing the game.

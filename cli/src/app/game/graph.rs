@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tabuleiro_engine::Score;
-use tabuleiro_play::{Assessment, Place};
+use tabuleiro_play::{AnalysisLine, Assessment, Place};
 
 use super::GameScreen;
 use crate::app::screen::Context;
@@ -12,8 +12,16 @@ use crate::terminal::Charset;
 /// Eighths of a column, from the bottom.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
+/// What a line is worth: a draw that is known for sure is told as a word.
+pub(super) fn line_text(line: &AnalysisLine, context: &Context) -> String {
+    match line.worth {
+        Some(worth) if worth.is_draw() => context.fit(&context.speech.say(&worth.message())),
+        _ => score_text(line.score, context),
+    }
+}
+
 /// A score in words and numbers: a proved end is a word and a number, a guess is points with a sign.
-pub(super) fn score_text(score: Score, context: &Context) -> String {
+fn score_text(score: Score, context: &Context) -> String {
     let moves = |plies: u32| u64::from(plies.div_ceil(2));
     let said = |key: &str, plies: u32| {
         let number = tabuleiro_core::Value::Number(moves(plies));

@@ -8,6 +8,7 @@ mod graph;
 mod keeping;
 mod keys;
 mod layout;
+mod legal;
 mod mouse;
 mod moves;
 mod panels;
@@ -20,7 +21,7 @@ mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tabuleiro_core::{Side, Square};
-use tabuleiro_play::{Choice, Place, PlayerKind, Sitting};
+use tabuleiro_play::{Choice, Place, PlayerKind, Probed, Sitting};
 
 use super::board::{Marks, Orientation};
 use super::job::Report;
@@ -41,6 +42,8 @@ pub(crate) struct GameScreen {
     keeping: Keeping,
     /// Every legal move at the place that is looked at.
     choices: Vec<Choice>,
+    /// What tables know of them, if they are listed.
+    probed: Option<Probed>,
     hand: Hand,
     field: Option<Field>,
     computers: Computers,
@@ -99,6 +102,7 @@ impl GameScreen {
             live,
             keeping,
             choices: Vec::new(),
+            probed: None,
             hand: Hand::new(Square::new(0)),
             field: None,
             computers: Computers::default(),
@@ -150,12 +154,23 @@ impl GameScreen {
     /// We have come to another place: everything that depended on the last one goes.
     fn arrive(&mut self, context: &Context) {
         self.choices = self.sitting.tree.bout().choices();
+        self.probe(context);
         self.hand.chosen.clear();
         self.field = None;
         self.scrolled = 0;
         self.study.leave(self.sitting.tree.here());
         self.think(context);
         self.study_on(context);
+    }
+
+    /// Asks tables about the moves, where they are listed.
+    fn probe(&mut self, context: &Context) {
+        let listed = self.side_panel == SidePanel::Legal;
+        let bout = self.sitting.tree.bout();
+        self.probed = listed
+            .then(|| bout.probe(&context.tables))
+            .flatten()
+            .filter(|_| bout.outcome().is_none());
     }
 
     /// What is to be seen on the board besides the position.

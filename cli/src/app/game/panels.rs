@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Widget, Wrap};
 use tabuleiro_core::{Side, View};
-use tabuleiro_play::PlayerKind;
+use tabuleiro_play::{AnalysisLine, PlayerKind};
 
-use super::graph::{draw_bar, score_text};
+use super::graph::{draw_bar, line_text};
 use super::moves::{Row, rows};
 use super::{Focus, GameScreen, SidePanel};
 use crate::app::board::BoardDrawing;
@@ -210,23 +210,6 @@ impl GameScreen {
         }
     }
 
-    /// All legal moves in columns.
-    fn draw_legal(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
-        let area = self.titled(area, "app-legal-moves", Focus::Moves, buffer, context);
-        let mut texts: Vec<&str> = self.choices.iter().map(|choice| &*choice.text).collect();
-        texts.dedup();
-        let widest = texts.iter().map(|text| text.len()).max().unwrap_or(0) as u16 + 2;
-        let columns = (area.width / widest.max(1)).max(1);
-        let lines = texts.chunks(columns.into()).skip(self.scrolled);
-        for (line, y) in lines.zip(area.y..area.bottom()) {
-            for (text, column) in line.iter().zip(0..) {
-                let x = area.x + column * widest;
-                let room = usize::from(area.right().saturating_sub(x));
-                buffer.set_stringn(x, y, text, room, context.theme().text);
-            }
-        }
-    }
-
     fn draw_graph_panel(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
         if area.height > 2 {
             let area = self.titled(area, "app-graph", Focus::Board, buffer, context);
@@ -275,14 +258,15 @@ impl GameScreen {
             ("depth", analysis.depth.into()),
             ("nodes", count_text(analysis.nodes).into()),
         ];
-        let head = context.fit(&context.speech.words("app-depth", &data));
+        let mut head = context.fit(&context.speech.words("app-depth", &data));
+        let proved = |line: &AnalysisLine| line.worth.is_some_and(|worth| worth.proved);
+        if analysis.lines.iter().all(proved) {
+            head = context.fit(&format!("{} · {head}", context.word("app-proved")));
+        }
         let mut lines = vec![Line::styled(head, theme.faint)];
         for line in &analysis.lines {
             lines.push(Line::from(vec![
-                Span::styled(
-                    format!("{:>7} ", score_text(line.score, context)),
-                    theme.accent,
-                ),
+                Span::styled(format!("{:>7} ", line_text(line, context)), theme.accent),
                 Span::styled(line.moves.join(" "), theme.text),
             ]));
         }
@@ -290,7 +274,7 @@ impl GameScreen {
     }
 
     /// A panel with a title; returns what is inside.
-    fn titled(
+    pub(super) fn titled(
         &self,
         area: Rect,
         title: &str,

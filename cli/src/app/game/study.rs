@@ -1,6 +1,7 @@
 //! What the engine says about a game: analysis, hints, and the review of the whole game.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tabuleiro_core::Trace;
@@ -160,7 +161,13 @@ impl GameScreen {
         }
         let memory = std::mem::take(&mut self.study.memory);
         let bout = self.sitting.tree.bout_at(place);
-        let job = Job::analyse(memory, bout, thinking, &context.mailbox);
+        let job = Job::analyse(
+            memory,
+            bout,
+            thinking,
+            Arc::clone(&context.tables),
+            &context.mailbox,
+        );
         self.study.job = Some((purpose, place, job));
     }
 

@@ -1,3 +1,5 @@
+mod truth;
+
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
