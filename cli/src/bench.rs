@@ -6,6 +6,7 @@ mod calibrator;
 mod cases;
 mod overrun;
 mod search;
+mod terminal;
 mod threads;
 
 use serde::Serialize;
@@ -17,7 +18,7 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 4] = ["playouts", "perft", "search", "overrun"];
+const NAMES: [&str; 5] = ["playouts", "perft", "search", "overrun", "terminal"];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -102,6 +103,9 @@ pub(crate) fn run(
         let mut overruns = overrun::Overruns::new(searches);
         tabuleiro_games::each(&mut overruns);
         tell(Told::Line("overrun", overruns.sum_up()), format, terminal)?;
+    }
+    if wanted("terminal") {
+        self::terminal::measure(|line| tell(Told::Line("terminal", line), format, terminal))?;
     }
     Ok(())
 }
