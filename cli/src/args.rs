@@ -97,7 +97,7 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search, overrun, solver [default: all]
+        /// What to measure: playouts, perft, search, overrun, solver, terminal [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
         /// How many searches of limited time overrun makes

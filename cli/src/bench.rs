@@ -7,6 +7,7 @@ mod cases;
 mod overrun;
 mod search;
 mod solver;
+mod terminal;
 mod threads;
 
 use serde::Serialize;
@@ -18,7 +19,9 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 5] = ["playouts", "perft", "search", "overrun", "solver"];
+const NAMES: [&str; 6] = [
+    "playouts", "perft", "search", "overrun", "solver", "terminal",
+];
 
 /// What one bench came to.
 #[derive(Debug, Serialize)]
@@ -108,6 +111,9 @@ pub(crate) fn run(
         let mut solutions = solver::Solutions::new(calibrator, |told| tell(told, format, terminal));
         tabuleiro_games::each(&mut solutions);
         solutions.finish()?;
+    }
+    if wanted("terminal") {
+        self::terminal::measure(|line| tell(Told::Line("terminal", line), format, terminal))?;
     }
     Ok(())
 }

@@ -75,6 +75,17 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
         .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
 }
 
+/// The text of an ordinary file, for a person who names it in the middle of a dialogue. Anything else might wait for the same keyboard that the
+/// person types on: `-`, a terminal, a pipe that nobody writes to.
+pub(crate) fn read_ordinary(file: &Path) -> Result<String, String> {
+    let known = fs::metadata(file).map_err(|error| error.to_string())?;
+    if !known.is_file() {
+        return Err("not an ordinary file".to_owned());
+    }
+    // A file that is called so must not be taken for standard input.
+    read_text(&Path::new(".").join(file))
+}
+
 /// Whether a file is there and is no record: it must not be replaced by one.
 pub(crate) fn is_something_else(file: &Path) -> bool {
     file.is_file() && !read_text(file).is_ok_and(|text| record::read(&text).is_ok())
@@ -131,6 +142,18 @@ mod tests {
         }
         let left = fs::read_dir(path.parent().unwrap()).unwrap().count();
         assert_eq!(left, 1, "no draft stays behind");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn only_ordinary_files_are_read_in_a_dialogue() {
+        let folder = place("ordinary");
+        let path = folder.join("game.pgn");
+        keep(&path, b"text").unwrap();
+        assert_eq!(read_ordinary(&path).unwrap(), "text");
+        for other in [Path::new("-"), Path::new("/dev/tty"), &folder] {
+            assert!(read_ordinary(other).is_err(), "{}", other.display());
+        }
         fs::remove_dir_all(folder).unwrap();
     }
 

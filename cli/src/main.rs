@@ -15,6 +15,11 @@ mod output;
 mod picture;
 mod plain;
 mod progress;
+#[expect(
+    dead_code,
+    reason = "measuring needs less of it than the tests, which share the file"
+)]
+mod pseudoterminal;
 mod settings;
 mod store;
 mod terminal;

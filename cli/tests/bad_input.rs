@@ -136,7 +136,7 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["games", "wal"], &["did you mean wali?"]),
     (
         &["bench", "speed"],
-        &["playouts, perft, search, overrun, solver"],
+        &["playouts, perft, search, overrun, solver, terminal"],
     ),
     (&["solve", "konno"], &["did you mean kono?"]),
     (

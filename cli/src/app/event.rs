@@ -1,7 +1,9 @@
 //! The one queue of everything that happens.
 
+use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event as Happening};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
@@ -24,11 +26,23 @@ pub(crate) enum Event {
     End,
 }
 
-/// Starts to listen to the terminal and to signals.
-pub(super) fn listen(mailbox: Sender<Event>) {
-    let signals = mailbox.clone();
+/// Starts to listen to the terminal and to signals. Whatever changes after the return is heard.
+pub(super) fn listen(mailbox: Sender<Event>, signals: Option<Signals>) -> io::Result<()> {
+    // The first look at the terminal is what makes changes of its size be noticed.
+    event::poll(Duration::ZERO)?;
+    if let Some(signals) = signals {
+        let mailbox = mailbox.clone();
+        thread::spawn(move || hear_signals(signals, &mailbox));
+    }
     thread::spawn(move || hear_terminal(&mailbox));
-    thread::spawn(move || hear_signals(&signals));
+    Ok(())
+}
+
+/// The signals that end the program or make it stand aside; from now on they do so only when they are listened to. This comes before the terminal
+/// is taken over, so that no signal can end the program without giving it back.
+pub(super) fn signals() -> Option<Signals> {
+    // Signals that cannot be caught end the program as they always did.
+    Signals::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP]).ok()
 }
 
 fn hear_terminal(mailbox: &Sender<Event>) {
@@ -42,11 +56,7 @@ fn hear_terminal(mailbox: &Sender<Event>) {
     }
 }
 
-fn hear_signals(mailbox: &Sender<Event>) {
-    // Signals that cannot be caught end the program as they always did.
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP]) else {
-        return;
-    };
+fn hear_signals(mut signals: Signals, mailbox: &Sender<Event>) {
     for signal in signals.forever() {
         let event = if signal == SIGTSTP {
             Event::Stop

@@ -104,3 +104,55 @@ fn give_back_after_panics() {
         process::exit(101);
     }));
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::fs;
+
+    use portable_pty::CommandBuilder;
+
+    use super::*;
+    use crate::pseudoterminal::Pseudoterminal;
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+    /// Set in the process that is to panic, which is this test once more.
+    const PANICS: &str = "TABULEIRO_TEST_PANICS";
+
+    #[test]
+    fn a_panic_in_any_thread_gives_the_terminal_back() {
+        if env::var_os(PANICS).is_some() {
+            panic_on_the_full_screen();
+        }
+        let folder = env::temp_dir().join(format!("tabuleiro-guard-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let script = "stty -a > before; \"$0\" --exact --nocapture \
+            app::guard::tests::a_panic_in_any_thread_gives_the_terminal_back; \
+            echo code $?; stty -a > after; echo finished";
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", script]);
+        command.arg(env::current_exe().unwrap());
+        command.cwd(&folder);
+        command.env(PANICS, "yes");
+        let terminal = Pseudoterminal::start(command, (200, 50)).unwrap();
+        let finished = terminal.wait(PATIENCE, |screen| screen.contents().contains("finished"));
+        terminal.look(|screen| {
+            let text = screen.contents();
+            assert!(finished && text.contains("code 101"), "{text}");
+            assert!(text.contains("something has gone wrong"), "{text}");
+            assert!(!screen.alternate_screen() && !screen.hide_cursor());
+            assert!(!screen.bracketed_paste());
+        });
+        let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+        assert_eq!(read("before"), read("after"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    fn panic_on_the_full_screen() -> ! {
+        let guard = Guard::enter().unwrap();
+        let thread = thread::spawn(|| panic!("something has gone wrong"));
+        let _ = thread.join();
+        drop(guard);
+        unreachable!("the panic ends the program");
+    }
+}

@@ -71,9 +71,13 @@ fn live(
     context: &mut Context,
     events: &Receiver<Event>,
 ) -> Result<(), Failure> {
+    let signals = event::signals();
     let guard = Guard::enter().map_err(|error| from_io(&error))?;
     let mut terminal = guard::terminal().map_err(|error| from_io(&error))?;
-    event::listen(context.mailbox.clone());
+    event::listen(context.mailbox.clone(), signals).map_err(|error| from_io(&error))?;
+    // The window may have changed since it was measured; from now on we are told.
+    let size = terminal.size().map_err(|error| from_io(&error))?;
+    context.area = Rect::new(0, 0, size.width, size.height);
     let mut application = Application {
         screens,
         help: false,
@@ -137,6 +141,9 @@ impl Application {
             }
             Event::Terminal(Happening::Resize(width, height)) => {
                 context.area = Rect::new(0, 0, width, height);
+                // A window that shrank and grew again before we looked has the size that we know and has lost what it showed.
+                let resized = terminal.resize(context.area);
+                resized.map_err(|error| from_io(&error))?;
             }
             Event::Terminal(happening) => self.happen(happening, context),
             Event::Stop => {

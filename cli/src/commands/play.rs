@@ -127,7 +127,8 @@ impl Start {
     /// The game, if the arguments say enough to begin: one from a record, or a game and at least one player.
     fn sitting(&self, terminal: &Terminal) -> Result<Option<Sitting>, Failure> {
         if let Some(file) = &self.load {
-            let loaded = load_sitting(file, &terminal.speech).map_err(Failure::Input)?;
+            let loaded = read_sitting(file, files::read_text(file), &terminal.speech);
+            let loaded = loaded.map_err(Failure::Input)?;
             return self.seated(loaded, terminal).map(Some);
         }
         let Some(bout) = self.bout(terminal)? else {
@@ -195,10 +196,19 @@ fn someone(text: &str) -> Result<(), Message> {
     refused
 }
 
-/// The game of a record, the last one if there are several; in words why not.
+/// The game of a record that a person names in a dialogue; in words why not.
 pub(crate) fn load_sitting(file: &Path, speech: &Speech) -> Result<Sitting, String> {
+    read_sitting(file, files::read_ordinary(file), speech)
+}
+
+/// The game of a record, the last one if there are several; in words why not.
+fn read_sitting(
+    file: &Path,
+    text: Result<String, String>,
+    speech: &Speech,
+) -> Result<Sitting, String> {
     let name = file.display();
-    let text = files::read_text(file).map_err(|what| format!("{name}: {what}"))?;
+    let text = text.map_err(|what| format!("{name}: {what}"))?;
     let fault = |at: usize, message: &Message| {
         let (line, column) = record::place(&text, at);
         format!("{name}:{line}:{column}: {}", speech.say(message))

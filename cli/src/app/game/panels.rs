@@ -131,11 +131,10 @@ impl GameScreen {
             .iter()
             .filter(|supply| supply.piece.side == side);
         for supply in supplies {
-            let count = supply
-                .count
-                .map_or("∞".to_owned(), |count| count.to_string());
+            // One and several are told apart by the number, not by its text.
+            let count = supply.count.map_or("∞".into(), Into::into);
             let data = [
-                ("count", count.into()),
+                ("count", count),
                 ("shape", supply.piece.shape.word().into()),
             ];
             words.push(context.fit(&context.speech.words("app-supply", &data)));

@@ -1,0 +1,235 @@
+//! `bench terminal`: how quickly the application answers, and what it costs while nothing happens.
+//!
+//! The program starts itself in a pseudo-terminal with settings of its own, and looks at its screen as a person does.
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::CommandBuilder;
+use tabuleiro_play::infos;
+use vt100::Screen;
+
+use crate::failure::Failure;
+use crate::pseudoterminal::Pseudoterminal;
+
+const WINDOW: (u16, u16) = (100, 30);
+const STARTS: usize = 20;
+const KEYS: usize = 300;
+/// How long an idle program is watched, and how long an analysis fills its table.
+const WATCHED: Duration = Duration::from_secs(5);
+/// Nothing takes so long, unless it does not come at all.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The engine's table at the usual settings, in KiB.
+const TABLE: u64 = 64 << 10;
+
+/// Measures everything, and hands over each figure in words.
+pub(super) fn measure(mut tell: impl FnMut(String) -> Result<(), Failure>) -> Result<(), Failure> {
+    let desk = Desk::new().map_err(|error| failed(&error))?;
+    tell(desk.first_frame().map_err(|error| failed(&error))?)?;
+    tell(desk.repaint().map_err(|error| failed(&error))?)?;
+    tell(
+        desk.idle("first screen", &[])
+            .map_err(|error| failed(&error))?,
+    )?;
+    tell(desk.idle("game", &game()).map_err(|error| failed(&error))?)?;
+    tell(desk.memory().map_err(|error| failed(&error))?)
+}
+
+fn failed(error: &io::Error) -> Failure {
+    Failure::Work(error.to_string())
+}
+
+/// A game between two persons, of whichever game comes first.
+fn game() -> Vec<&'static str> {
+    let name = infos().first().map_or("", |info| info.name);
+    vec!["play", name, "--white", "human", "--black", "human"]
+}
+
+/// A folder with settings, for a program that must not touch those of the person.
+struct Desk {
+    folder: PathBuf,
+}
+
+impl Desk {
+    fn new() -> io::Result<Self> {
+        let folder = env::temp_dir().join(format!("tabuleiro-bench-{}", process::id()));
+        let desk = Self { folder };
+        fs::create_dir_all(desk.folder.join("tabuleiro"))?;
+        Ok(desk)
+    }
+
+    fn set(&self, settings: &str) -> io::Result<()> {
+        fs::write(self.folder.join("tabuleiro/settings"), settings)
+    }
+
+    fn start(&self, arguments: &[&str]) -> io::Result<Pseudoterminal> {
+        let mut command = CommandBuilder::new(env::current_exe()?);
+        command.args(arguments);
+        command.cwd(&self.folder);
+        for variable in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+            command.env(variable, &self.folder);
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        Pseudoterminal::start(command, WINDOW)
+    }
+
+    /// The program with its first picture on the screen.
+    fn open(&self, arguments: &[&str]) -> io::Result<Pseudoterminal> {
+        let program = self.start(arguments)?;
+        expect(&program, "first picture", is_drawn)?;
+        Ok(program)
+    }
+
+    fn first_frame(&self) -> io::Result<String> {
+        let mut times = Vec::new();
+        for _ in 0..STARTS {
+            let began = Instant::now();
+            let program = self.open(&[])?;
+            times.push(began.elapsed());
+            drop(program);
+        }
+        let (median, most) = (share(&mut times, 50), share(&mut times, 100));
+        Ok(format!(
+            "first frame       {median:.1} ms at the median of {STARTS} starts, {most:.1} ms at most (100 asked)"
+        ))
+    }
+
+    /// The cursor moves to and fro while an analysis keeps every core busy.
+    fn repaint(&self) -> io::Result<String> {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        self.set(&format!("threads = {cores}\n"))?;
+        let mut program = self.open(&game())?;
+        program.send(b"a")?;
+        thread::sleep(Duration::from_secs(1));
+        let mut times = Vec::new();
+        for number in 0..KEYS {
+            let before = program.look(cursor);
+            let key: &[u8] = if number % 2 == 0 {
+                b"\x1b[C"
+            } else {
+                b"\x1b[D"
+            };
+            let began = Instant::now();
+            program.send(key)?;
+            expect(&program, "repaint", |screen| {
+                let now = cursor(screen);
+                now.is_some() && now != before
+            })?;
+            times.push(began.elapsed());
+        }
+        self.set("")?;
+        let [half, most, worst] = [50, 99, 100].map(|hundredths| share(&mut times, hundredths));
+        Ok(format!(
+            "key to repaint    {half:.1} ms at the median of {KEYS} keys, {most:.1} ms at 99 %, {worst:.1} ms at most, beside an analysis on {cores} threads (50 at 99 % asked)"
+        ))
+    }
+
+    fn idle(&self, what: &str, arguments: &[&str]) -> io::Result<String> {
+        let program = self.open(arguments)?;
+        thread::sleep(Duration::from_millis(500));
+        let before = processor_time(&program);
+        thread::sleep(WATCHED);
+        let spent = processor_time(&program).zip(before);
+        let share = spent.map_or("unknown on this system".to_owned(), |(after, before)| {
+            let share = after.saturating_sub(before).as_secs_f64() / WATCHED.as_secs_f64();
+            format!("{:.2} % of a core (1 asked)", 100.0 * share)
+        });
+        Ok(format!("idle {what:<12} {share}"))
+    }
+
+    /// Memory on the first screen, and after an analysis has filled the table.
+    fn memory(&self) -> io::Result<String> {
+        let resident = |program: &Pseudoterminal| status(program, "VmRSS:");
+        let first = resident(&self.open(&[])?);
+        let mut program = self.open(&game())?;
+        program.send(b"a")?;
+        thread::sleep(WATCHED);
+        let told = first.zip(resident(&program)).map(|(first, game)| {
+            let beside = game.saturating_sub(TABLE) as f64 / 1e3;
+            format!(
+                "{:.1} MB on the first screen, {beside:.1} MB in an analysis beside the table of {} MiB (60 asked)",
+                first as f64 / 1e3,
+                TABLE >> 10
+            )
+        });
+        let told = told.unwrap_or_else(|| "unknown on this system".to_owned());
+        Ok(format!("memory            {told}"))
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        // What cannot be removed from the folder for such things will be, by the system.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn expect(
+    program: &Pseudoterminal,
+    what: &str,
+    wanted: impl FnMut(&Screen) -> bool,
+) -> io::Result<()> {
+    if program.wait(PATIENCE, wanted) {
+        return Ok(());
+    }
+    let screen = program.look(Screen::contents);
+    Err(io::Error::other(format!("no {what}: {}", screen.trim())))
+}
+
+/// Whether the line of keys is there, which is drawn last.
+fn is_drawn(screen: &Screen) -> bool {
+    let (rows, _) = screen.size();
+    let columns = 0..WINDOW.0;
+    screen.alternate_screen()
+        && columns
+            .into_iter()
+            .any(|column| letter(screen, rows.get() - 1, column) == Some("?"))
+}
+
+/// The corner of the frame around the chosen square.
+fn cursor(screen: &Screen) -> Option<(u16, u16)> {
+    let (rows, columns) = screen.size();
+    let mut places =
+        (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
+    places.find(|&(row, column)| letter(screen, row, column) == Some("┗"))
+}
+
+fn letter(screen: &Screen, row: u16, column: u16) -> Option<&str> {
+    screen.cell(row, column).map(vt100::Cell::contents)
+}
+
+/// How many milliseconds so many hundredths of the times do not exceed.
+fn share(times: &mut [Duration], hundredths: usize) -> f64 {
+    times.sort_unstable();
+    let place = (times.len() * hundredths / 100).min(times.len().saturating_sub(1));
+    times.get(place).map_or(0.0, Duration::as_secs_f64) * 1e3
+}
+
+/// What a program's threads have used up, where the system tells.
+fn processor_time(program: &Pseudoterminal) -> Option<Duration> {
+    let tasks = Path::new("/proc")
+        .join(program.process()?.to_string())
+        .join("task");
+    let mut total = 0;
+    for task in fs::read_dir(tasks).ok()? {
+        let text = fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
+        total += text.split_whitespace().next()?.parse::<u64>().ok()?;
+    }
+    Some(Duration::from_nanos(total))
+}
+
+/// A number of KiB that the system tells about a program.
+fn status(program: &Pseudoterminal, name: &str) -> Option<u64> {
+    let file = Path::new("/proc")
+        .join(program.process()?.to_string())
+        .join("status");
+    let text = fs::read_to_string(file).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse().ok()
+}

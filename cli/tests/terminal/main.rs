@@ -1,0 +1,12 @@
+//! The application in a real pseudo-terminal: keys and clicks go in, and what a person would see comes out.
+#![cfg(unix)]
+
+mod files;
+mod floods;
+mod games;
+mod person;
+#[expect(dead_code, reason = "only measuring asks for the process")]
+#[path = "../../src/pseudoterminal.rs"]
+mod pseudoterminal;
+mod restoring;
+mod screens;
