@@ -1,6 +1,6 @@
 //! The application on the full screen.
 //!
-//! Data flows one way: whatever happens is an [`Event`](event::Event) in one queue; the screen on top of the stack is the only one that
+//! Data flows one way: whatever happens is an [`Event`] in one queue; the screen on top of the stack is the only one that
 //! hears it and changes; then the whole screen is drawn anew from what it knows.
 
 pub(crate) mod board;
