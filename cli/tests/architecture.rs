@@ -104,6 +104,18 @@ fn no_game_is_named_outside_its_folder() {
 }
 
 #[test]
+fn only_the_module_of_memory_is_unsafe() {
+    for folder in ["core", "engine", "games", "solver", "play", "cli"] {
+        for file in files(&root().join(folder), ".rs") {
+            let excepted = ["core/src/memory.rs", "cli/tests/architecture.rs"];
+            let says = read(&file).contains("unsafe_code");
+            let excepted = excepted.iter().any(|name| file.ends_with(name));
+            assert!(!says || excepted, "{}", file.display());
+        }
+    }
+}
+
+#[test]
 fn libraries_neither_print_nor_read_arguments() {
     for folder in ["core", "engine", "games", "solver", "play"] {
         for file in files(&root().join(folder).join("src"), ".rs") {

@@ -22,6 +22,7 @@ pub mod evaluate;
 pub mod game;
 pub mod info;
 pub mod levels;
+pub mod memory;
 pub mod message;
 pub mod mutation;
 pub mod outcome;

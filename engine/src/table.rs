@@ -1,7 +1,8 @@
 //! What has been found out about positions: shared by all threads, without locks.
 
-use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use tabuleiro_core::memory;
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +57,7 @@ impl Table {
     pub(crate) fn new(kibibytes: usize) -> Self {
         let count = (kibibytes * 1024 / size_of::<Bucket>()).max(1);
         Self {
-            buckets: std::iter::repeat_with(Bucket::default)
-                .take(count)
-                .collect(),
+            buckets: memory::filled(count, Bucket::default),
             generation: 0,
         }
     }
@@ -78,7 +77,7 @@ impl Table {
     /// Asks for the place of a key, so that it has come from memory by the time that the key is looked for.
     #[inline]
     pub(crate) fn fetch(&self, key: u64) {
-        black_box(self.bucket(key).0[0].check.load(Ordering::Relaxed));
+        memory::fetch(self.bucket(key));
     }
 
     /// What is known about the position with this key.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use tabuleiro_core::Verdict;
+use tabuleiro_core::{Verdict, memory};
 
 /// Nobody has looked at the entry yet.
 const UNTOUCHED: u16 = 0;
@@ -23,9 +23,7 @@ pub(crate) struct Work(Vec<AtomicU16>);
 impl Work {
     /// Entries of which nothing is known.
     pub(crate) fn new(entries: usize) -> Self {
-        let mut states = Vec::new();
-        states.resize_with(entries, || AtomicU16::new(UNTOUCHED));
-        Self(states)
+        Self(memory::filled(entries, || AtomicU16::new(UNTOUCHED)))
     }
 
     pub(crate) fn len(&self) -> usize {

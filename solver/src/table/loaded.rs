@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::Verdict;
+use tabuleiro_core::{Verdict, memory};
 
 use super::read::Table;
 use crate::answer::Answer;
@@ -53,8 +53,8 @@ impl Loaded {
         )?;
         let entries = table.entries() as usize;
         let is_wide = table.width() == 2;
-        let mut dense = vec![0; if is_wide { 0 } else { entries }];
-        let mut wide = vec![0; if is_wide { entries } else { 0 }];
+        let mut dense = memory::filled(if is_wide { 0 } else { entries }, u8::default);
+        let mut wide = memory::filled(if is_wide { entries } else { 0 }, u16::default);
         for part in parts {
             for (number, bytes) in part? {
                 let first = (number * table.block()) as usize;
