@@ -296,8 +296,14 @@ solve-impossible = this game has too many positions to be solved
 solve-too-large = there are too many positions to be solved under these rules; { $reach }
 solve-unknown-tier = there is no tier { $tier }; there are { $known }
 solve-no-tiers = there is no tier { $tier }: this game is solved as a whole
-solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB
-solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB
+solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB{ $tiers ->
+    [0] { "" }
+    *[other] ; { $fitting } would fit (--tier)
+}
+solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB{ $tiers ->
+    [0] { "" }
+    *[other] ; { $fitting } would fit (--tier)
+}
 solve-stopped = stopped; the same command goes on from the last snapshot
 solve-too-deep = wins take longer than a table can tell
 solve-done = { $game } { $rules }: { $file }

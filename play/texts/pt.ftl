@@ -296,8 +296,16 @@ solve-impossible = este jogo tem demasiadas posições para ser resolvido
 solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
 solve-unknown-tier = não existe a classe { $tier }; existem { $known }
 solve-no-tiers = não existe a classe { $tier }: este jogo é resolvido por inteiro
-solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB
-solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB
+solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB{ $tiers ->
+    [0] { "" }
+    [one] ; caberia { $fitting } (--tier)
+    *[other] ; caberiam { $fitting } (--tier)
+}
+solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB{ $tiers ->
+    [0] { "" }
+    [one] ; caberia { $fitting } (--tier)
+    *[other] ; caberiam { $fitting } (--tier)
+}
 solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo
 solve-too-deep = há vitórias mais longas do que uma tabela consegue dizer
 solve-done = { $game } { $rules }: { $file }
