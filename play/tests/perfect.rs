@@ -103,7 +103,7 @@ fn no_move_leaves_what_a_table_promises() {
             continue;
         }
         let promised = bout.probe(&tables).unwrap().worth;
-        let (mv, worth) = bout.perfect_move(&tables, 7).unwrap();
+        let (mv, worth) = bout.perfect_move(&tables, 7, &|| false).unwrap();
         assert_eq!(worth, promised, "{place}");
         bout.play(&mv).unwrap();
         let kept = bout.probe(&tables).unwrap().worth.verdict.earlier();
@@ -147,7 +147,7 @@ fn nobody_shuffles_while_another_safe_move_exists() {
         let safe = probed.moves.iter();
         let safe = safe.filter(|mv| mv.worth.verdict == probed.worth.verdict);
         let fewest = safe.map(|mv| times(&mv.text)).min().unwrap();
-        let (mv, _) = bout.perfect_move(&tables, 1).unwrap();
+        let (mv, _) = bout.perfect_move(&tables, 1, &|| false).unwrap();
         if probed.worth.verdict == Verdict::Draw {
             assert_eq!(times(&mv), fewest, "{} {mv}", bout.position());
         }

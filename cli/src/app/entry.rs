@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::View;
-use tabuleiro_play::{Sitting, Speech, Tables};
+use tabuleiro_play::{Sitting, Speech};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::event::Event;
@@ -20,6 +20,7 @@ use super::game::{GameScreen, Keeping};
 use super::screen::{Context, Screen};
 use super::setup::Drafts;
 use super::theme::Colours;
+use crate::commands::play::Start;
 use crate::settings::Settings;
 use crate::terminal::{Terminal, Wish};
 
@@ -44,7 +45,7 @@ pub(crate) fn open_kept_game(
 
 /// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
 /// both.
-pub(super) fn context(terminal: &Terminal, tables: Arc<Tables>, mailbox: Sender<Event>) -> Context {
+pub(super) fn context(terminal: &Terminal, start: &Start, mailbox: Sender<Event>) -> Context {
     let mut settings = Settings::load();
     if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         settings.colours = Colours::None;
@@ -64,7 +65,8 @@ pub(super) fn context(terminal: &Terminal, tables: Arc<Tables>, mailbox: Sender<
         now: Instant::now(),
         clipboard: None,
         mailbox,
-        tables,
+        tables: Arc::clone(&start.tables),
+        move_time: start.move_time,
     }
 }
 

@@ -25,8 +25,6 @@ mod testing;
 pub(crate) mod theme;
 mod widgets;
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -36,8 +34,9 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use tabuleiro_play::{Sitting, Tables};
+use tabuleiro_play::Sitting;
 
+use crate::commands::play::Start;
 use crate::failure::Failure;
 use crate::output::from_io;
 use crate::terminal::Terminal;
@@ -55,14 +54,13 @@ const TWICE: Duration = Duration::from_secs(1);
 /// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
 pub(crate) fn run(
     sitting: Option<Sitting>,
-    save: Option<PathBuf>,
-    tables: Arc<Tables>,
+    start: Start,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let (mailbox, events) = channel();
-    let mut context = entry::context(terminal, tables, mailbox);
+    let mut context = entry::context(terminal, &start, mailbox);
     let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
-    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, save, &context)));
+    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, start.save, &context)));
     live(screens, &mut context, &events)
 }
 

@@ -74,7 +74,7 @@ fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result
         }
         (None, None) => None,
     };
-    app::run(named, start.save, start.tables, terminal)
+    app::run(named, start, terminal)
 }
 
 impl Front {

@@ -286,7 +286,7 @@ impl Table {
             *seat = Some(player);
         }
         let player = seat.as_mut().expect("somebody has just sat down");
-        player.choose(bout, stop, &mut |_| {})
+        player.choose_by(self.sitting.clock.as_ref(), bout, stop, &mut |_| {})
     }
 
     /// Tells a person at a terminal who has to wait.

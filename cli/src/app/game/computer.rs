@@ -12,8 +12,6 @@ use crate::app::job::{Job, News, Report};
 use crate::app::screen::Context;
 use crate::settings::Switch;
 
-/// How long an outside program may think about a move if there is no clock.
-const OUTSIDE_TIME: Duration = Duration::from_secs(1);
 /// How long a move of the computer is shown before it is made.
 const SHOWN: Duration = Duration::from_millis(400);
 
@@ -96,10 +94,11 @@ impl GameScreen {
         let newcomer = known
             .is_none()
             .then_some(self.sitting.seed.wrapping_add(side.index() as u64));
-        let player =
-            known.unwrap_or_else(|| Box::new(Player::new(kind, OUTSIDE_TIME, &context.tables)));
+        let player = known
+            .unwrap_or_else(|| Box::new(Player::new(kind, context.move_time, &context.tables)));
         let bout = self.sitting.tree.bout().copy();
-        let job = Job::choose(*player, newcomer, bout, &context.mailbox);
+        let clock = self.sitting.clock;
+        let job = Job::choose(*player, newcomer, clock, bout, &context.mailbox);
         self.computers.thought = None;
         self.computers.job = Some((side, job));
     }
@@ -131,6 +130,14 @@ impl GameScreen {
     }
 
     fn computer_chose(&mut self, chosen: &Chosen, context: &mut Context) {
+        self.look_at_clock(context);
+        if self.is_over() {
+            return;
+        }
+        // A move that is only shown yet costs nobody any time.
+        if let Some(clock) = &mut self.sitting.clock {
+            clock.stop(context.now);
+        }
         let wait = match context.settings.animation {
             Switch::On => SHOWN,
             Switch::Off => Duration::ZERO,
@@ -193,7 +200,7 @@ impl GameScreen {
     /// An outside program has broken down.
     fn give_up(&mut self, side: Side, error: &OutsideError, context: &Context) {
         let words = context.speech.say(&error.message());
-        self.end(Ending::Crashed(side), context);
+        self.end(error.ending(side), context);
         self.notice = Some(Notice::Error(words));
     }
 

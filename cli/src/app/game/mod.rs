@@ -212,6 +212,8 @@ impl Screen for GameScreen {
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
+        // A move that comes after the flag has fallen comes too late, whoever noticed it first.
+        self.look_at_clock(context);
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(mouse) => self.mouse(*mouse, context),
