@@ -226,6 +226,11 @@ impl Table {
         }
     }
 
+    /// When the flag of the side to move will fall.
+    pub(super) fn alarm(&self) -> Option<Instant> {
+        self.sitting.clock.as_ref().and_then(Clock::falls)
+    }
+
     /// Ends the game if time is up.
     pub(super) fn time_is_up(&mut self, dialog: &Dialog) -> bool {
         let clock = self.sitting.clock.as_ref();
