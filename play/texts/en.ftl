@@ -679,6 +679,11 @@ app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
 app-paused = Paused. Space goes on, a full stop makes one move.
 app-looking-back = You are looking back. End returns to the game.
+app-game-goes-on =
+    You are looking back, and the game goes on: it is { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } further. End returns to it.
 app-not-your-turn = It is not your turn.
 app-not-lit = Nothing can be done with { $square } now: choose a lit square.
 app-no-such-move = no move begins like this

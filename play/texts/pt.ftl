@@ -688,6 +688,11 @@ app-about-to-move = Vão jogar as { $side } …
 app-pace = Uma jogada a cada { $seconds } segundos.
 app-paused = Em pausa. Espaço continua, um ponto faz uma jogada.
 app-looking-back = Estás a ver jogadas anteriores. End volta ao jogo.
+app-game-goes-on =
+    Estás a ver jogadas anteriores e o jogo continua: já vai { $count ->
+        [one] uma jogada
+       *[other] { $count } jogadas
+    } à frente. End volta a ele.
 app-not-your-turn = Não é a tua vez.
 app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
 app-no-such-move = nenhuma jogada começa assim

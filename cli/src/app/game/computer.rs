@@ -72,16 +72,13 @@ impl Computers {
 }
 
 impl GameScreen {
-    /// Lets the computer think if it is its turn where the game goes on.
+    /// Lets the computer think if it is its turn where the game goes on, wherever the person looks meanwhile.
     pub(super) fn think(&mut self, context: &Context) {
-        let here = self.sitting.tree.here() == self.live;
-        let bout = self.sitting.tree.bout();
+        let bout = self.live_bout();
         let side = bout.turn();
         let kind = self.sitting.seat(side).clone();
-        if !here || bout.outcome().is_some() || kind == PlayerKind::Human {
-            if here {
-                self.computers.interrupt();
-            }
+        if bout.outcome().is_some() || kind == PlayerKind::Human {
+            self.computers.interrupt();
             self.run_clock(context);
             return;
         }
@@ -96,7 +93,6 @@ impl GameScreen {
             .then_some(self.sitting.seed.wrapping_add(side.index() as u64));
         let player = known
             .unwrap_or_else(|| Box::new(Player::new(kind, context.move_time, &context.tables)));
-        let bout = self.sitting.tree.bout().copy();
         let clock = self.sitting.clock;
         let job = Job::choose(*player, newcomer, clock, bout, &context.mailbox);
         self.computers.thought = None;
@@ -147,8 +143,7 @@ impl GameScreen {
             self.computer_plays(&chosen.mv, context);
             return;
         }
-        let bout = self.sitting.tree.bout_at(self.live);
-        let mut after = bout.copy();
+        let mut after = self.live_bout();
         let traces = after.play(&chosen.mv).map(|_| after.view().last);
         self.computers.shown = Some(Shown {
             mv: chosen.mv.clone(),
@@ -176,8 +171,8 @@ impl GameScreen {
     fn computer_plays(&mut self, mv: &str, context: &mut Context) {
         let here = self.sitting.tree.here();
         let follows = here == self.live;
-        let side = self.sitting.tree.bout_at(self.live).turn();
         self.sitting.tree.go_to(self.live);
+        let side = self.sitting.tree.bout().turn();
         match self.sitting.play(mv, context.now) {
             Ok(_) => {
                 self.live = self.sitting.tree.here();
@@ -190,6 +185,8 @@ impl GameScreen {
                 self.keep(context);
                 if follows {
                     self.arrive(context);
+                } else {
+                    self.think(context);
                 }
                 self.note_end(context);
             }
@@ -217,11 +214,10 @@ impl GameScreen {
 
     /// The clock of the side to move runs while the game goes on, from the first move on.
     fn run_clock(&mut self, context: &Context) {
-        let here = self.sitting.tree.here() == self.live;
-        let bout = self.sitting.tree.bout();
+        let bout = self.live_bout();
         let (over, side) = (bout.outcome().is_some(), bout.turn());
         let begun = self.live != self.sitting.tree.root();
-        let Some(clock) = self.sitting.clock.as_mut().filter(|_| here) else {
+        let Some(clock) = self.sitting.clock.as_mut() else {
             return;
         };
         if over || self.watch.is_paused() {

@@ -222,7 +222,7 @@ impl GameScreen {
             return;
         }
         let known = self.known(self.sitting.tree.here());
-        if let Some(known) = known.filter(|_| self.computers.thinking().is_none()) {
+        if let Some(known) = known.filter(|_| self.computers.thinking().is_none() || !self.is_live()) {
             let bar = Rect {
                 x: area.x + 1,
                 width: area.width.saturating_sub(2),
@@ -244,7 +244,7 @@ impl GameScreen {
     fn analysis_text(&self, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme();
         let thought = self.computers.thought.as_ref();
-        let thought = thought.filter(|_| self.computers.thinking().is_some());
+        let thought = thought.filter(|_| self.computers.thinking().is_some() && self.is_live());
         let analysis = self
             .study
             .analysis

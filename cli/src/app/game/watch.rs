@@ -134,9 +134,15 @@ impl GameScreen {
 
     /// Time has passed: perhaps the next game begins.
     pub(super) fn watch_on(&mut self, context: &mut Context) {
-        if self.watch.next.is_some_and(|next| next <= context.now) {
+        if !self.watch.next.is_some_and(|next| next <= context.now) {
+            return;
+        }
+        if self.is_live() {
             self.watch.next = None;
             self.again(context);
+        } else {
+            // Who looks back at the game keeps it until they have come back and seen its end.
+            self.watch.next = Some(context.now + REST);
         }
     }
 }

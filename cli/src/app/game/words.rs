@@ -82,7 +82,7 @@ impl GameScreen {
     }
 
     /// What is asked for, in words.
-    fn request(&self, context: &Context) -> String {
+    pub(super) fn request(&self, context: &Context) -> String {
         let speech = &context.speech;
         let tree = &self.sitting.tree;
         let bout = tree.bout();
@@ -97,14 +97,14 @@ impl GameScreen {
         if self.watch.is_paused() {
             return speech.word("app-paused");
         }
-        if self.computers.thinking() == Some(side) && tree.here() == self.live {
+        if self.computers.thinking() == Some(side) && self.is_live() {
             return speech.words("app-thinking", &[("side", side.into())]);
         }
-        if self.computers.is_showing() && tree.here() == self.live {
+        if self.computers.is_showing() && self.is_live() {
             return speech.words("app-about-to-move", &[("side", side.into())]);
         }
         if !self.may_move() {
-            return speech.word("app-looking-back");
+            return self.looking_back(context);
         }
         let steps = self.next_steps();
         let mut what: Vec<String> = Vec::new();
@@ -122,6 +122,19 @@ impl GameScreen {
             words = format!("{words} · {}", speech.word(key));
         }
         speech.words("prompt", &[("side", side.into()), ("what", words.into())])
+    }
+
+    /// Where the person is while the game goes on elsewhere.
+    fn looking_back(&self, context: &Context) -> String {
+        let tree = &self.sitting.tree;
+        let way = tree.way_to(self.live);
+        let further = way.len().saturating_sub(tree.way_to(tree.here()).len());
+        let on_the_way = tree.here() == tree.root() || way.contains(&tree.here());
+        if on_the_way && further > 0 && self.is_watched() {
+            let data = [("count", further.into())];
+            return context.speech.words("app-game-goes-on", &data);
+        }
+        context.speech.word("app-looking-back")
     }
 
     /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.

@@ -210,6 +210,44 @@ fn looking_back_does_not_wake_the_computer() {
     assert!(table.screen.may_move());
 }
 
+/// The computers once waited while somebody looked back.
+#[test]
+fn computers_go_on_while_somebody_looks_back() {
+    let mut table = Table::new("wali", "random", "random");
+    table.write(">>>>");
+    table.until(|screen| screen.sitting.tree.bout().played().len() == 4);
+    table.press(&[KeyCode::PageUp, KeyCode::PageUp]);
+    let further = |screen: &GameScreen| screen.sitting.tree.way_to(screen.live).len();
+    table.until(|screen| further(screen) >= 8);
+    assert_eq!(table.played().len(), 2, "the view stays where it is");
+    let words = table.screen.request(&table.context);
+    let told = further(&table.screen) - 2;
+    assert!(words.contains(&format!("{told} moves")), "{words}");
+    table.press(&[KeyCode::End]);
+    assert_eq!(table.played().len(), told + 2);
+    assert!(table.screen.is_live());
+}
+
+/// The next game begins only when the end of this one can be seen.
+#[test]
+fn a_game_that_is_looked_at_is_not_taken_away() {
+    let mut table = Table::new("mitsudomoe", "feup:hard", "feup:easy");
+    table.write(">>>>");
+    table.until(|screen| screen.sitting.tree.bout().played().len() >= 2);
+    table.press(&[KeyCode::Home]);
+    table.until(GameScreen::is_over);
+    let game = table.screen.live;
+    for _ in 0..3 {
+        table.context.now += Duration::from_mins(1);
+        table.screen.input(&Input::Tick, &mut table.context);
+        assert!(table.screen.is_over() && table.screen.live == game);
+    }
+    table.press(&[KeyCode::End]);
+    table.context.now += Duration::from_mins(1);
+    table.screen.input(&Input::Tick, &mut table.context);
+    assert!(!table.screen.is_over(), "the next game has begun");
+}
+
 #[test]
 fn giving_up_is_asked_twice_and_can_be_taken_back() {
     let mut table = Table::new("wali", "human", "human");
