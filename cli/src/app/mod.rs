@@ -28,7 +28,7 @@ mod widgets;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use ratatui::DefaultTerminal;
+use ratatui::{DefaultTerminal, Frame};
 use ratatui::crossterm::event::{
     Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
 };
@@ -104,20 +104,19 @@ impl Application {
         while let Some(screen) = self.screens.last() {
             context.now = Instant::now();
             let help = self.help;
-            terminal
-                .draw(|canvas| frame::draw(canvas, &**screen, help, context))
-                .map_err(|error| from_io(&error))?;
+            let picture = |canvas: &mut Frame| frame::draw(canvas, &**screen, help, context);
+            guard::draw(terminal, picture).map_err(|error| from_io(&error))?;
             let Some(event) = next_event(events, screen.ticks(context)) else {
                 return Ok(());
             };
             context.now = Instant::now();
             self.hear(event, terminal, context)?;
-            if let Some(text) = context.clipboard.take() {
-                clipboard::copy(&text);
-            }
             // What waits already is heard before drawing again: a flood of keys costs one picture.
             while let Ok(event) = events.try_recv() {
                 self.hear(event, terminal, context)?;
+            }
+            if let Some(text) = context.clipboard.take() {
+                clipboard::copy(&text);
             }
         }
         Ok(())
