@@ -4,6 +4,7 @@
 mod files;
 mod floods;
 mod games;
+mod leaving;
 mod person;
 #[expect(dead_code, reason = "only measuring asks for the process")]
 #[path = "../../src/pseudoterminal.rs"]
