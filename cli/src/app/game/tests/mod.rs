@@ -1,4 +1,6 @@
+mod clocks;
 mod truth;
+mod watching;
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -210,44 +212,6 @@ fn looking_back_does_not_wake_the_computer() {
     assert!(table.screen.may_move());
 }
 
-/// The computers once waited while somebody looked back.
-#[test]
-fn computers_go_on_while_somebody_looks_back() {
-    let mut table = Table::new("wali", "random", "random");
-    table.write(">>>>");
-    table.until(|screen| screen.sitting.tree.bout().played().len() == 4);
-    table.press(&[KeyCode::PageUp, KeyCode::PageUp]);
-    let further = |screen: &GameScreen| screen.sitting.tree.way_to(screen.live).len();
-    table.until(|screen| further(screen) >= 8);
-    assert_eq!(table.played().len(), 2, "the view stays where it is");
-    let words = table.screen.request(&table.context);
-    let told = further(&table.screen) - 2;
-    assert!(words.contains(&format!("{told} moves")), "{words}");
-    table.press(&[KeyCode::End]);
-    assert_eq!(table.played().len(), told + 2);
-    assert!(table.screen.is_live());
-}
-
-/// The next game begins only when the end of this one can be seen.
-#[test]
-fn a_game_that_is_looked_at_is_not_taken_away() {
-    let mut table = Table::new("mitsudomoe", "feup:hard", "feup:easy");
-    table.write(">>>>");
-    table.until(|screen| screen.sitting.tree.bout().played().len() >= 2);
-    table.press(&[KeyCode::Home]);
-    table.until(GameScreen::is_over);
-    let game = table.screen.live;
-    for _ in 0..3 {
-        table.context.now += Duration::from_mins(1);
-        table.screen.input(&Input::Tick, &mut table.context);
-        assert!(table.screen.is_over() && table.screen.live == game);
-    }
-    table.press(&[KeyCode::End]);
-    table.context.now += Duration::from_mins(1);
-    table.screen.input(&Input::Tick, &mut table.context);
-    assert!(!table.screen.is_over(), "the next game has begun");
-}
-
 #[test]
 fn giving_up_is_asked_twice_and_can_be_taken_back() {
     let mut table = Table::new("wali", "human", "human");
@@ -286,77 +250,6 @@ fn a_hint_is_drawn_and_told() {
     table.until(|screen| screen.study.hint.is_some());
     assert!(table.shown().contains("Hint: "));
     assert!(!table.screen.marks().hint.is_empty());
-}
-
-#[test]
-fn computers_play_to_the_end_and_the_score_is_kept() {
-    let mut table = Table::new("mitsudomoe", "feup:hard", "feup:easy");
-    table.write("<<");
-    while table.screen.watch.pace(true) > Duration::ZERO {
-        table.write(">");
-    }
-    table.until(GameScreen::is_over);
-    assert_eq!(table.screen.watch.score().unwrap().iter().sum::<u32>(), 1);
-    assert_eq!(
-        table.screen.ticks(&table.context),
-        Ticks::Often,
-        "the next game waits"
-    );
-}
-
-#[test]
-fn a_paused_game_goes_on_step_by_step() {
-    let mut table = Table::new("wali", "random", "random");
-    table.write(" ");
-    table.until(|screen| screen.computers.thinking().is_none());
-    let before = table.played().len();
-    table.write(".");
-    table.until(|screen| screen.computers.thinking().is_none());
-    table.write(".");
-    assert!(table.played().len() > before);
-    assert!(table.screen.watch.is_paused());
-}
-
-#[test]
-fn time_runs_out() {
-    let mut table = Table::new("wali", "human", "human");
-    table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
-    table.press(&[KeyCode::Enter]);
-    assert_eq!(table.screen.ticks(&table.context), Ticks::Often);
-    table.context.now += Duration::from_secs(61);
-    table.screen.input(&Input::Tick, &mut table.context);
-    assert_eq!(table.screen.outcome().unwrap().reason, Reason::TIME);
-}
-
-/// Half a second to look at every move once cost the computer its game.
-#[test]
-fn showing_a_move_takes_no_time() {
-    let mut table = Table::new("wali", "human", "level:1");
-    table.context.settings.animation = Switch::On;
-    table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
-    table.press(&[KeyCode::Enter]);
-    table.until(|screen| screen.computers.is_showing());
-    table.context.now += Duration::from_secs(61);
-    table.screen.input(&Input::Tick, &mut table.context);
-    assert!(!table.screen.is_over());
-    assert_eq!(table.played().len(), 2);
-}
-
-#[test]
-fn a_move_after_the_flag_has_fallen_comes_too_late() {
-    for black in ["human", "level:1"] {
-        let mut table = Table::new("wali", "human", black);
-        table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
-        table.press(&[KeyCode::Enter]);
-        table.context.now += Duration::from_secs(61);
-        if black == "human" {
-            table.press(&[KeyCode::Right, KeyCode::Enter]);
-        } else {
-            table.until(|screen| screen.computers.thinking().is_none());
-        }
-        assert_eq!(table.screen.outcome().unwrap().reason, Reason::TIME);
-        assert_eq!(table.played().len(), 1, "{black}");
-    }
 }
 
 #[test]
