@@ -79,10 +79,10 @@ pub(crate) fn seed() -> u64 {
 
 /// A position in at most six lines of twelve characters.
 pub(crate) fn miniature(view: &View, context: &Context) -> Vec<Line<'static>> {
-    board::miniature(view, context.theme(), context.charset)
+    board::miniature(view, (6, 6), context.theme(), context.charset)
 }
 
-/// A position as large as there is room for.
+/// A position as large as there is room for; a board that is larger than that is seen from afar.
 pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
     let drawing = BoardDrawing {
         view,
@@ -91,5 +91,17 @@ pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: 
         charset: context.charset,
         theme: context.theme(),
     };
-    drawing.render(area, buffer);
+    if drawing.layout(area).is_none_or(|layout| layout.is_whole()) {
+        drawing.render(area, buffer);
+        return;
+    }
+    let most = |room: u16| room.min(u8::MAX.into()) as u8;
+    let room = (most(area.width / 2), most(area.height));
+    let lines = board::miniature(view, room, context.theme(), context.charset);
+    let width = lines.first().map_or(0, Line::width) as u16;
+    let (left, above) = (area.width - width, area.height - lines.len() as u16);
+    for (row, line) in (area.y + above / 2..).zip(lines) {
+        let place = Rect::new(area.x + left / 2, row, width, 1);
+        line.render(place.intersection(buffer.area), buffer);
+    }
 }

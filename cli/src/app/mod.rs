@@ -28,11 +28,11 @@ mod widgets;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use ratatui::{DefaultTerminal, Frame};
 use ratatui::crossterm::event::{
     Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
 };
 use ratatui::layout::Rect;
+use ratatui::{DefaultTerminal, Frame};
 
 use tabuleiro_play::Sitting;
 

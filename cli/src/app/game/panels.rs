@@ -222,7 +222,9 @@ impl GameScreen {
             return;
         }
         let known = self.known(self.sitting.tree.here());
-        if let Some(known) = known.filter(|_| self.computers.thinking().is_none() || !self.is_live()) {
+        if let Some(known) =
+            known.filter(|_| self.computers.thinking().is_none() || !self.is_live())
+        {
             let bar = Rect {
                 x: area.x + 1,
                 width: area.width.saturating_sub(2),
