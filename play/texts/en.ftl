@@ -391,6 +391,7 @@ seat-random = moves at random
 seat-perfect = perfect: as strong as it can be
 seat-engine = engine
 seat-program = program
+seat-other = another program, by its command
 seat-program-ask = Which program? Write the command that starts it.
 seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
 
@@ -677,6 +678,7 @@ app-supply =
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
+app-pace-fastest = One move right after the other.
 app-paused = Paused. Space goes on, a full stop makes one move.
 app-looking-back = You are looking back. End returns to the game.
 app-game-goes-on =
@@ -700,7 +702,11 @@ app-field-load = Load:
 app-field-comment = Comment:
 app-hint = Hint: { $mv }
 app-seeking-hint = Looking for a good move …
-app-reviewing = Reviewing the game: { $left } positions to go (Esc stops)
+app-reviewing =
+    Reviewing the game: { $left } { $left ->
+        [one] position
+       *[other] positions
+    } to go (Esc stops)
 app-reviewed =
     { $count ->
         [0] The review found no move that lost much.

@@ -17,14 +17,18 @@ use crate::app::widgets::{harmless, pointer};
 use crate::terminal::Charset;
 
 impl GameScreen {
-    /// The game, its rules, and the number of the move.
+    /// The game, its rules, and the number of the move; in a narrow window what matters most of them.
     pub(super) fn title_line(&self, context: &Context) -> String {
         let bout = self.sitting.tree.bout();
         let number = self.sitting.tree.number(self.sitting.tree.here());
         let data = [("number", number.into())];
         let count = context.speech.words("app-move-number", &data);
         let title = bout.info().title;
-        context.fit(&format!("{title} · {} · {count}", bout.rules()))
+        let whole = context.fit(&format!("{title} · {} · {count}", bout.rules()));
+        if whole.chars().count() < usize::from(context.area.width) {
+            return whole;
+        }
+        context.fit(&format!("{title} · {count}"))
     }
 
     pub(super) fn draw_all(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
@@ -141,9 +145,7 @@ impl GameScreen {
         }
         if let Some(clock) = &self.sitting.clock {
             let seconds = clock.left(side, context.now).as_millis().div_ceil(1000);
-            let running = clock.running() == Some(side);
-            let dots = if running { ":" } else { " " };
-            words.push(format!("{}{dots}{:02}", seconds / 60, seconds % 60));
+            words.push(format!("{}:{:02}", seconds / 60, seconds % 60));
         }
         if let Some([white, draws, black]) = self.watch.score() {
             let wins = if side == Side::White { white } else { black };

@@ -94,8 +94,12 @@ impl Watch {
 
 impl GameScreen {
     pub(super) fn tell_pace(&mut self, context: &Context) {
-        let data = [("seconds", self.watch.pace_text().into())];
-        let words = context.speech.words("app-pace", &data);
+        let words = if self.watch.pace(true).is_zero() {
+            context.speech.word("app-pace-fastest")
+        } else {
+            let data = [("seconds", self.watch.pace_text().into())];
+            context.speech.words("app-pace", &data)
+        };
         self.say(words);
     }
 

@@ -22,7 +22,12 @@ impl GameScreen {
         buffer: &mut Buffer,
         context: &Context,
     ) {
-        let block = panel(Borders::TOP, context);
+        // Where every row counts, words come before lines.
+        let borders = match area.height {
+            0..3 => Borders::NONE,
+            _ => Borders::TOP,
+        };
+        let block = panel(borders, context);
         let inner = block.inner(area);
         block.render(area, buffer);
         let text: Text<'_> = self.words(view, context).into();
