@@ -13,7 +13,7 @@ use super::{Focus, GameScreen, SidePanel};
 use crate::app::board::BoardDrawing;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::app::widgets::{harmless, pointer};
+use crate::app::widgets::{harmless, pointer, shorten};
 use crate::terminal::Charset;
 
 impl GameScreen {
@@ -112,8 +112,15 @@ impl GameScreen {
         let turn = view.turn == side && self.sitting.tree.bout().outcome().is_none();
         let pointer = if turn { pointer(context.charset) } else { " " };
         let style = if turn { theme.accent } else { theme.text };
+        let right = self.right_of_player(side, view, context);
+        let width = (right.chars().count() as u16).min(area.width);
         let lines = if area.height < 2 {
-            vec![format!("{pointer}{}", self.left_of_player(side, context))]
+            let left = self.left_of_player(side, context);
+            let room = usize::from((area.width - width).saturating_sub(1));
+            vec![format!(
+                "{pointer}{}",
+                shorten(&left, room, context.charset)
+            )]
         } else {
             let name = self.player_name(side, context);
             let first = format!("{pointer}{} {name}", sign(side, context.charset));
@@ -122,8 +129,6 @@ impl GameScreen {
         for (line, y) in lines.into_iter().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, area.width.into(), style);
         }
-        let right = self.right_of_player(side, view, context);
-        let width = (right.chars().count() as u16).min(area.width);
         let y = area.bottom() - 1;
         buffer.set_stringn(area.right() - width, y, right, width.into(), theme.text);
     }

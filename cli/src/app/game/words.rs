@@ -28,12 +28,14 @@ impl GameScreen {
             _ => Borders::TOP,
         };
         let block = panel(borders, context);
-        let inner = block.inner(area);
+        let mut inner = block.inner(area);
         block.render(area, buffer);
+        let buttons = self.buttons(area, context);
+        inner.height -= u16::from(!buttons.is_empty());
         let text: Text<'_> = self.words(view, context).into();
         let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
         paragraph.render(inner, buffer);
-        for (place, label, _) in self.buttons(area, context) {
+        for (place, label, _) in buttons {
             buffer.set_stringn(
                 place.x,
                 place.y,
@@ -144,7 +146,7 @@ impl GameScreen {
 
     /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.
     pub(super) fn buttons(&self, area: Rect, context: &Context) -> Vec<(Rect, String, Gesture)> {
-        if area.height < 2 || !self.may_move() || self.field.is_some() {
+        if area.height < 3 || !self.may_move() || self.field.is_some() {
             return Vec::new();
         }
         let mut x = area.x;

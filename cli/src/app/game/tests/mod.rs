@@ -110,6 +110,21 @@ fn every_size_and_piece_set() {
     }
 }
 
+/// In a small window the words were cut off, and a button stood on them, while there was room above and below the board.
+#[test]
+fn a_small_window_tells_what_to_do() {
+    for info in infos() {
+        for language in Language::ALL {
+            let world = context(language, Charset::Unicode, 40, 15);
+            let table = Table::with(info.name, "human", "level:2", world);
+            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let request = words(&table.screen.request(&table.context));
+            let shown = words(&table.shown());
+            assert!(shown.contains(&request), "{request}\n{}", table.shown());
+        }
+    }
+}
+
 #[test]
 fn a_move_is_made_by_cursor_and_enter() {
     let mut table = Table::new("kono", "human", "human");
