@@ -43,3 +43,13 @@ fn a_move_after_the_flag_has_fallen_comes_too_late() {
         assert_eq!(table.played().len(), 1, "{black}");
     }
 }
+
+/// Alone it would think for ten minutes.
+#[test]
+fn a_computer_moves_before_its_flag_falls() {
+    let mut table = Table::new("wali", "human", "engine:time=600s");
+    table.screen.sitting.clock = "1".parse().ok().map(tabuleiro_play::Clock::new);
+    table.press(&[KeyCode::Enter]);
+    table.until(|screen| screen.sitting.tree.bout().played().len() == 2);
+    assert!(!table.screen.is_over());
+}
