@@ -450,7 +450,7 @@ open-missing = There is no such file.
 open-forbidden = This file may not be read.
 open-unreadable = This file cannot be read.
 open-no-file = This is not a file.
-open-too-large = This file is too large to choose from: at most 16 MiB.
+open-too-large = This file is too large: at most 16 MiB.
 open-no-text = This file is not text.
 open-nothing = There is no game in this file.
 

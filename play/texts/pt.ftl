@@ -450,7 +450,7 @@ open-missing = Esse ficheiro não existe.
 open-forbidden = Não há permissão para ler este ficheiro.
 open-unreadable = Não se consegue ler este ficheiro.
 open-no-file = Isto não é um ficheiro.
-open-too-large = Este ficheiro é demasiado grande para escolher: no máximo 16 MiB.
+open-too-large = Este ficheiro é demasiado grande: no máximo 16 MiB.
 open-no-text = Este ficheiro não é texto.
 open-nothing = Não há nenhum jogo neste ficheiro.
 

@@ -22,7 +22,7 @@ const WINDOW: (u16, u16) = (100, 30);
 const KEYS_PER_START: usize = 15;
 /// For every key an idle program is watched so long, and an analysis fills its table; no longer than the longest.
 const WATCHED: Duration = Duration::from_micros(16_667);
-const LONGEST_WATCHED: Duration = Duration::from_secs(60);
+const LONGEST_WATCHED: Duration = Duration::from_mins(1);
 /// Nothing takes so long, unless it does not come at all.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The engine's table at the usual settings, in KiB.

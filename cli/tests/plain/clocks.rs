@@ -43,7 +43,8 @@ fn a_flag_falls_while_nothing_is_typed() {
             drop(child.kill());
             panic!("the flag has not fallen\n{seen}");
         };
-        seen += &format!("{line}\n");
+        seen.push_str(&line);
+        seen.push('\n');
     }
     let mut input = child.stdin.take().unwrap();
     input.write_all(b"position\n4\n").unwrap();

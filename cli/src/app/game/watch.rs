@@ -138,7 +138,7 @@ impl GameScreen {
 
     /// Time has passed: perhaps the next game begins.
     pub(super) fn watch_on(&mut self, context: &mut Context) {
-        if !self.watch.next.is_some_and(|next| next <= context.now) {
+        if self.watch.next.is_none_or(|next| next > context.now) {
             return;
         }
         if self.is_live() {
