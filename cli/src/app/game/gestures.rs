@@ -128,7 +128,7 @@ impl GameScreen {
         }
     }
 
-    fn can_choose(&self, gesture: Gesture) -> bool {
+    pub(super) fn can_choose(&self, gesture: Gesture) -> bool {
         self.next_steps().iter().any(|step| step.gesture == gesture)
     }
 

@@ -180,6 +180,9 @@ impl GameScreen {
             return String::new();
         }
         let found = self.completions(&field.text);
+        if found.is_empty() && self.typed_square(&field.text).is_some() {
+            return String::new();
+        }
         if found.is_empty() {
             return context.speech.word("app-no-such-move");
         }

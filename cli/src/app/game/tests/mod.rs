@@ -161,6 +161,23 @@ fn a_move_is_typed_with_completion() {
     assert!(table.screen.field.is_some(), "what was typed is not lost");
 }
 
+/// Whoever typed the square of a tower was told that it is occupied.
+#[test]
+fn a_square_that_can_be_chosen_is_typed_as_well() {
+    let mut table = Table::new("sixmaking", "human", "human");
+    for mv in ["c3", "c4"] {
+        table.screen.play(mv, &mut table.context);
+    }
+    table.write("c3");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.chosen_squares().len(), 1);
+    assert!(table.screen.field.is_none() && table.screen.notice.is_none());
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    table.write("+c1");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.hand.chosen.len(), 2);
+}
+
 #[test]
 fn a_letter_and_a_digit_are_a_square_even_if_the_letter_is_a_command() {
     let mut table = Table::new("kono", "human", "human");
