@@ -204,6 +204,8 @@ impl GameScreen {
     /// Ends the game where it is played.
     pub(super) fn end(&mut self, ending: Ending, context: &Context) {
         self.computers.interrupt();
+        // Whatever was said before, only the end matters now.
+        self.notice = None;
         self.sitting.tree.go_to(self.live);
         if self.sitting.tree.end(ending).is_ok() {
             self.keep(context);

@@ -35,7 +35,10 @@ fn a_move_after_the_flag_has_fallen_comes_too_late() {
         table.press(&[KeyCode::Enter]);
         table.context.now += Duration::from_secs(61);
         if black == "human" {
+            table.screen.fail("something wrong".to_owned());
             table.press(&[KeyCode::Right, KeyCode::Enter]);
+            let shown = table.shown();
+            assert!(!shown.contains("something wrong"), "{shown}");
         } else {
             table.until(|screen| screen.computers.thinking().is_none());
         }

@@ -254,6 +254,7 @@ fn giving_up_is_asked_twice_and_can_be_taken_back() {
     let outcome = table.screen.outcome().unwrap();
     assert_eq!(outcome.reason, Reason::RESIGNED);
     assert!(table.shown().contains("White wins"));
+    assert!(table.screen.marks().decisive.is_empty());
     table.write("u");
     assert!(!table.screen.is_over());
 }
