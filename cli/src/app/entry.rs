@@ -11,8 +11,8 @@ use ratatui::crossterm::terminal::size;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
-use tabuleiro_core::View;
-use tabuleiro_play::{Sitting, Speech};
+use tabuleiro_core::{Info, View};
+use tabuleiro_play::{Sitting, Speech, open_default};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::event::Event;
@@ -23,6 +23,15 @@ use super::theme::Colours;
 use crate::commands::play::Start;
 use crate::settings::Settings;
 use crate::terminal::{Terminal, Wish};
+
+/// A position from the middle of a good game, which says more about it than an empty board.
+pub(crate) fn middle_game(info: &Info) -> Option<View> {
+    let mut bout = open_default(info.name).ok()?;
+    let position = info.middle_games.lines().next()?;
+    // The usual start is a picture too.
+    let _ = bout.set_up(position);
+    Some(bout.view())
+}
 
 /// The screen of a game.
 pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {

@@ -60,12 +60,22 @@ enum Direction {
     Backwards,
 }
 
+/// The usual start, unless the board is empty then.
+fn picture(info: &Info) -> Option<View> {
+    let start = open_default(info.name).ok()?.view();
+    if start.cells.iter().any(|cell| !cell.stack.is_empty()) {
+        Some(start)
+    } else {
+        entry::middle_game(info)
+    }
+}
+
 impl RulesScreen {
     /// The rules of this game.
     pub(crate) fn new(info: &'static Info) -> Self {
         Self {
             info,
-            view: open_default(info.name).ok().map(|bout| bout.view()),
+            view: picture(info),
             top: 0,
             search: Search::default(),
         }
