@@ -43,9 +43,21 @@ impl<G: Enumerate> Project<'_, G> {
         extent: Extent,
         effort: &Effort<'_>,
     ) -> Result<Verified, SolveError> {
-        let crew = effort.crew();
         let number = self.tier_of(table)?;
-        table.check_sums(&crew)?;
+        table.check_sums(&effort.crew())?;
+        self.with_at_hand(number, |project| {
+            project.verify_tier(number, table, extent, effort)
+        })
+    }
+
+    fn verify_tier(
+        &self,
+        number: usize,
+        table: &Table,
+        extent: Extent,
+        effort: &Effort<'_>,
+    ) -> Result<Verified, SolveError> {
+        let crew = effort.crew();
         let of = self.numbering.tiers()[number].entries;
         let entries = match extent {
             Extent::Whole => of,

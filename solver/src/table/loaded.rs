@@ -130,13 +130,25 @@ impl Loaded {
     /// What an entry is worth, in a table of answers.
     #[inline]
     pub(crate) fn answer(&self, index: u64) -> Answer {
-        let third = match self {
+        let third = self.answers();
+        let place = |field| index + (field * third) as u64;
+        Answer::from_fields([0, 1, 2].map(|field| self.value(place(field))))
+    }
+
+    /// How many entries have an answer, in a table of answers.
+    pub(crate) fn answers(&self) -> usize {
+        let numbers = match self {
             Self::Dense(codes) => codes.len(),
             Self::Wide(codes) => codes.len(),
             Self::Sparse { .. } => unreachable!("tables of answers are loaded as a whole"),
-        } / Answer::FIELDS;
-        let place = |field| index + (field * third) as u64;
-        Answer::from_fields([0, 1, 2].map(|field| self.value(place(field))))
+        };
+        numbers / Answer::FIELDS
+    }
+
+    /// The longest distance that an answer tells.
+    pub(crate) fn longest_answer(&self) -> u16 {
+        let answers = (0..self.answers()).map(|index| self.answer(index as u64));
+        answers.map(Answer::longest).max().unwrap_or(0)
     }
 
     #[inline]
