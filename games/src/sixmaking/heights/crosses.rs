@@ -7,14 +7,11 @@ use std::ops::ControlFlow;
 
 use tabuleiro_core::{Bitboard, Square};
 
+use super::sides::{Allowed, Sides, bits};
 use super::skyline::Skyline;
 use crate::sixmaking::board::Board;
 use crate::sixmaking::position::KING;
 
-/// The bits of a height in the code of the squares off the diagonals.
-const HEIGHT_BITS: usize = 3;
-/// The squares off the diagonals whose turned code stands in one table.
-const HALF: usize = 4;
 /// The squares of the largest board.
 const ROOM: usize = 16;
 /// The cross of no class.
@@ -44,6 +41,7 @@ pub(super) struct Class {
     disks: usize,
     /// The symmetries after which they are the same, as bits.
     stabilizer: u8,
+    allowed: Allowed,
 }
 
 /// All classes of boards of one size.
@@ -51,8 +49,11 @@ pub(super) struct Class {
 pub(super) struct Crosses {
     pub(super) board: Board<u64>,
     pub(super) classes: Vec<Class>,
-    /// The squares off the diagonals, in the order in which they are filled.
-    rest: Vec<Square>,
+    sides: Sides,
+    /// How many states half of the squares off the diagonals have: the code of the rest divided by it is that of one half.
+    half: u32,
+    /// The boards with only one half of the squares off the diagonals.
+    halves: [Vec<Skyline>; 2],
     /// What a disk on a square adds to the code.
     weights: [Code; ROOM],
     /// For every cross its class and the symmetry that makes it so.
@@ -72,21 +73,25 @@ impl Crosses {
             let (file, rank) = (grid.file(square), grid.rank(square));
             file == rank || file + rank == last
         };
-        let (cross, rest): (Vec<Square>, Vec<Square>) = grid.squares().partition(on_diagonal);
+        let cross: Vec<Square> = grid.squares().filter(on_diagonal).collect();
+        let sides = Sides::new(&board, size);
         let mut weights = [Code::default(); ROOM];
         for (place, square) in cross.iter().enumerate() {
             weights[square.index()].cross = (KING as u32).pow(place as u32);
         }
-        for (place, square) in rest.iter().rev().enumerate() {
-            weights[square.index()].rest = 1 << (HEIGHT_BITS * place);
+        for (place, square) in sides.squares().rev().enumerate() {
+            weights[square.index()].rest = (KING as u32).pow(place as u32);
         }
+        let half = (sides.states * sides.states) as u32;
         let mut crosses = Self {
-            turns: turns(&board, &rest, &weights),
+            turns: turns(&board, &sides, half, &weights),
+            halves: [1, half].map(|unit| halves(&sides, half, unit)),
             composed: composed(&board.symmetries),
             places: vec![NOWHERE; KING.pow(cross.len() as u32)],
             classes: Vec::new(),
             board,
-            rest,
+            sides,
+            half,
             weights,
         };
         crosses.find_classes(&cross);
@@ -95,7 +100,7 @@ impl Crosses {
 
     /// Finds all classes that are not loud whatever stands beside the diagonals.
     fn find_classes(&mut self, squares: &[Square]) {
-        let off = self.rest.iter().copied().collect();
+        let off = self.sides.squares().collect();
         let mut found = vec![Skyline::unknown()];
         for (place, &square) in squares.iter().enumerate() {
             let unknown = squares[place + 1..]
@@ -140,6 +145,7 @@ impl Crosses {
             cross,
             disks: towers.map(|square| skyline.height(square)).sum(),
             stabilizer,
+            allowed: self.sides.allowed(&self.board, skyline),
         })
     }
 
@@ -199,7 +205,7 @@ impl Crosses {
             rest,
             symmetry,
         };
-        let more = symmetries_of(self.classes[class].stabilizer).skip(1);
+        let more = bits(u64::from(self.classes[class].stabilizer)).skip(1);
         Some(more.fold(folded, |best, more| {
             let turned = self.turned(rest, more);
             if turned < best.rest {
@@ -219,13 +225,12 @@ impl Crosses {
     #[inline]
     fn turned(&self, rest: u32, symmetry: usize) -> u32 {
         let [low, high] = &self.turns[symmetry];
-        let mask = (1 << (HALF * HEIGHT_BITS)) - 1;
-        low[(rest & mask) as usize] | high[(rest >> (HALF * HEIGHT_BITS)) as usize]
+        low[(rest % self.half) as usize] + high[(rest / self.half) as usize]
     }
 
     /// The symmetries after which a listed board is the same, each behind another symmetry.
     pub(super) fn twins(&self, folded: Folded) -> impl Iterator<Item = &[Square]> {
-        let own = symmetries_of(self.classes[folded.class].stabilizer);
+        let own = bits(u64::from(self.classes[folded.class].stabilizer));
         let own = own.filter(move |&more| self.turned(folded.rest, more) == folded.rest);
         own.map(move |more| {
             let both = self.composed[folded.symmetry][more];
@@ -235,11 +240,10 @@ impl Crosses {
 
     /// The listed board with this class and these other squares.
     pub(super) fn skyline(&self, class: usize, rest: u32) -> Skyline {
-        let parts = (0..).zip(self.rest.iter().rev());
-        parts.fold(self.classes[class].skyline, |skyline, (place, &square)| {
-            let height = rest >> (HEIGHT_BITS * place) & ((1 << HEIGHT_BITS) - 1);
-            skyline.with(square, height as usize)
-        })
+        let [low, high] = &self.halves;
+        let low = &low[(rest % self.half) as usize];
+        let high = &high[(rest / self.half) as usize];
+        self.classes[class].skyline.joined(low).joined(high)
     }
 
     /// The code of the listed board with this class and these other squares.
@@ -248,64 +252,32 @@ impl Crosses {
         Code { cross, rest }
     }
 
-    /// Tells the other squares of all listed boards of a class with so many disks, in their order.
-    pub(super) fn each_board(
+    /// Tells the other squares of all listed boards of a class with so many disks, in the order of their codes: a code, and as bits what is to be
+    /// added to it.
+    #[inline]
+    pub(super) fn each_row(
         &self,
         class: usize,
         disks: usize,
-        mut tell: impl FnMut(u32) -> ControlFlow<()>,
+        mut tell: impl FnMut(u32, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let class = &self.classes[class];
         let Some(disks) = disks.checked_sub(class.disks) else {
             return ControlFlow::Continue(());
         };
-        let unknown = self.rest.iter().copied().collect();
-        let mut first = |rest: u32| {
-            let mut more = symmetries_of(class.stabilizer).skip(1);
-            if more.all(|symmetry| self.turned(rest, symmetry) >= rest) {
-                tell(rest)
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        self.fill(class.skyline, 0, unknown, disks, &mut first)
-    }
-
-    /// Fills the squares off the diagonals, beginning with those behind `rest`, with so many disks.
-    fn fill(
-        &self,
-        skyline: Skyline,
-        rest: u32,
-        unknown: Bitboard<u64>,
-        disks: usize,
-        tell: &mut impl FnMut(u32) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some(square) = unknown.first() else {
-            return if disks == 0 {
-                tell(rest)
-            } else {
-                ControlFlow::Continue(())
-            };
-        };
-        let unknown = unknown.without(Bitboard::of(square));
-        let least = disks.saturating_sub((KING - 1) * unknown.count());
-        for height in least..=disks.min(KING - 1) {
-            let next = skyline.with(square, height);
-            if !next.is_loud(&self.board, unknown) {
-                let rest = rest << HEIGHT_BITS | height as u32;
-                self.fill(next, rest, unknown, disks - height, tell)?;
-            }
+        if class.stabilizer == 1 {
+            return self.sides.each_row(&class.allowed, disks, tell);
         }
-        ControlFlow::Continue(())
+        self.sides.each_row(&class.allowed, disks, |first, lasts| {
+            let is_first = |&last: &usize| {
+                let rest = first + last as u32;
+                let mut more = bits(u64::from(class.stabilizer));
+                more.all(|symmetry| self.turned(rest, symmetry) >= rest)
+            };
+            let lasts = bits(lasts).filter(is_first).map(|last| 1 << last).sum();
+            tell(first, lasts)
+        })
     }
-}
-
-/// The symmetries that stand in a set; the first one changes nothing.
-#[inline]
-fn symmetries_of(set: u8) -> impl Iterator<Item = usize> {
-    Bitboard::from_word(u64::from(set))
-        .into_iter()
-        .map(Square::index)
 }
 
 fn composed(symmetries: &[Vec<Square>]) -> Vec<Vec<usize>> {
@@ -321,22 +293,48 @@ fn composed(symmetries: &[Vec<Square>]) -> Vec<Vec<usize>> {
     all.collect()
 }
 
-/// Tables of what symmetries make of codes.
-fn turns(board: &Board<u64>, rest: &[Square], weights: &[Code; ROOM]) -> Vec<[Vec<u32>; 2]> {
-    let half = |images: &[Square], from: usize| {
-        let places = rest.iter().rev().skip(from).take(HALF);
-        let squares: Vec<Square> = places.copied().collect();
-        let turned = |code: usize| {
-            let parts = squares.iter().enumerate().map(|(place, square)| {
-                let height = code >> (HEIGHT_BITS * place) & ((1 << HEIGHT_BITS) - 1);
-                height as u32 * weights[images[square.index()].index()].rest
-            });
-            parts.sum()
-        };
-        (0..1 << (HALF * HEIGHT_BITS)).map(turned).collect()
+/// Tables of what symmetries make of the codes of each half of the squares off the diagonals.
+fn turns(
+    board: &Board<u64>,
+    sides: &Sides,
+    half: u32,
+    weights: &[Code; ROOM],
+) -> Vec<[Vec<u32>; 2]> {
+    let turned = |images: &[Square], code: u32| {
+        let towers = towers(sides, code);
+        let parts =
+            towers.map(|(square, height)| height * weights[images[square.index()].index()].rest);
+        parts.sum()
+    };
+    let table = |images: &[Square], unit: u32| {
+        let codes = (0..half).map(|code| turned(images, code * unit));
+        codes.collect()
     };
     let symmetries = board.symmetries.iter();
     symmetries
-        .map(|images| [0, HALF].map(|from| half(images, from)))
+        .map(|images| [1, half].map(|unit| table(images, unit)))
         .collect()
+}
+
+/// What stands on the half of the squares off the diagonals whose codes are multiples of `unit`.
+fn halves(sides: &Sides, half: u32, unit: u32) -> Vec<Skyline> {
+    let count = sides.squares().count() / 2;
+    let skip = if unit == 1 { 0 } else { count };
+    let board = |code: u32| {
+        let towers = towers(sides, code * unit).skip(skip).take(count);
+        towers.fold(Skyline::unknown(), |skyline, (square, height)| {
+            skyline.with(square, height as usize)
+        })
+    };
+    (0..half).map(board).collect()
+}
+
+/// The heights of the towers off the diagonals, the one that counts least first.
+fn towers(sides: &Sides, code: u32) -> impl Iterator<Item = (Square, u32)> {
+    let mut code = code;
+    sides.squares().rev().map(move |square| {
+        let height = code % KING as u32;
+        code /= KING as u32;
+        (square, height)
+    })
 }

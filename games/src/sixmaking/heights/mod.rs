@@ -6,7 +6,10 @@
 
 mod arrivals;
 mod crosses;
+mod sides;
 mod skyline;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
@@ -16,10 +19,16 @@ use tabuleiro_core::{Entry, Word, memory};
 use super::SixmakingPosition;
 use super::position::KING;
 use crosses::{Code, Crosses, Folded};
+use sides::bits;
 use skyline::Skyline;
 
 /// How many quiet boards of 4×4 there are with 0, 1, 2 and more disks, folded. They were counted once, because that takes a minute.
-const LARGEST_LAYERS: [u64; 0] = [];
+const LARGEST_LAYERS: [u64; 41] = [
+    1, 3, 24, 113, 528, 2003, 6918, 21027, 58046, 145011, 332648, 701487, 1369874, 2480581,
+    4183448, 6578577, 9670686, 13295791, 17120665, 20649569, 23345277, 24725265, 24532183,
+    22778728, 19784573, 16045687, 12137274, 8540913, 5582954, 3377230, 1886180, 966942, 454247,
+    193723, 74867, 25695, 7956, 2119, 512, 82, 13,
+];
 /// The size of the boards that were counted.
 const COUNTED: u8 = 4;
 
@@ -105,8 +114,8 @@ impl Heights {
         let crosses = self.crosses();
         let mut list = memory::room(entries as usize);
         for class in 0..crosses.classes.len() {
-            let all = crosses.each_board(class, disks, |rest| {
-                list.push(rest);
+            let all = crosses.each_row(class, disks, |first, lasts| {
+                list.extend(bits(lasts).map(|last| first + last as u32));
                 ControlFlow::Continue(())
             });
             debug_assert!(all.is_continue(), "nobody breaks off");
@@ -144,11 +153,14 @@ impl Heights {
             None => {
                 let mut before = 0;
                 let disks = self.shared.layers[tier].disks;
-                let found = self.crosses().each_board(class, disks, |board| {
-                    if board >= rest {
-                        return ControlFlow::Break(());
+                let found = self.crosses().each_row(class, disks, |first, lasts| {
+                    match rest.checked_sub(first) {
+                        Some(last @ 0..64) if lasts >> last & 1 != 0 => {
+                            before += (lasts & ((1 << last) - 1)).count_ones() as usize;
+                            return ControlFlow::Break(());
+                        }
+                        _ => before += lasts.count_ones() as usize,
                     }
-                    before += 1;
                     ControlFlow::Continue(())
                 });
                 debug_assert!(found.is_break(), "a quiet board is listed");
@@ -169,12 +181,12 @@ impl Heights {
         let mut skip = index - starts[class];
         let mut found = 0;
         let disks = self.shared.layers[entry.tier].disks;
-        let told = self.crosses().each_board(class, disks, |rest| {
-            found = rest;
-            skip = match skip.checked_sub(1) {
-                Some(skip) => skip,
-                None => return ControlFlow::Break(()),
-            };
+        let told = self.crosses().each_row(class, disks, |first, lasts| {
+            if let Some(last) = bits(lasts).nth(skip as usize) {
+                found = first + last as u32;
+                return ControlFlow::Break(());
+            }
+            skip -= lasts.count_ones();
             ControlFlow::Continue(())
         });
         debug_assert!(told.is_break(), "an entry has a board");
@@ -267,8 +279,8 @@ fn starts(crosses: &Crosses, disks: usize) -> Vec<u32> {
     let mut starts = vec![0];
     let mut count = 0;
     for class in 0..crosses.classes.len() {
-        let all = crosses.each_board(class, disks, |_| {
-            count += 1;
+        let all = crosses.each_row(class, disks, |_, lasts| {
+            count += lasts.count_ones();
             ControlFlow::Continue(())
         });
         debug_assert!(all.is_continue(), "nobody breaks off");

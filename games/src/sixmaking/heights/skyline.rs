@@ -49,6 +49,15 @@ impl Skyline {
         self
     }
 
+    /// What is known of other squares as well.
+    #[inline]
+    pub(super) fn joined(mut self, other: &Self) -> Self {
+        for (squares, &more) in self.0.iter_mut().zip(&other.0) {
+            *squares |= more;
+        }
+        self
+    }
+
     /// The height of a tower changes.
     #[inline]
     pub(super) fn changed(mut self, square: Square, from: usize, to: usize) -> Self {
