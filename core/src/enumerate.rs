@@ -125,33 +125,6 @@ pub struct Lost {
 }
 
 impl Departures {
-    /// Plays the moves of an entry, until there are more than `enough` that lead to entries.
-    pub fn by_rules<G: Game>(
-        numbering: &impl Forbids<G>,
-        game: &G,
-        entry: Entry,
-        enough: u16,
-    ) -> Self {
-        let position = numbering.position(game, entry);
-        let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
-        let mut found = Self::default();
-        for mv in moves {
-            if found.entries > enough {
-                break;
-            }
-            let after = game.play(&position, mv);
-            let number = numbering.number(&position, mv).unwrap_or(0);
-            if numbering.place(game, &after).is_some() {
-                found.add_entry(number);
-            } else {
-                let plies = if game.outcome(&after).is_some() { 1 } else { 2 };
-                found.add_lost(plies, number);
-            }
-        }
-        found
-    }
-
     /// Counts a move that leads to an entry; its number is 0 if it is never forbidden.
     #[inline]
     pub fn add_entry(&mut self, number: u16) {

@@ -20,11 +20,11 @@ pub(super) struct Boards {
     squares: usize,
 }
 
-/// A board as the tier lists it, and the symmetry that makes it so.
+/// A board as the tier lists it, and the symmetries that make it so as bits: several if it is symmetric.
 pub(super) struct Canonical {
     pub(super) code: u64,
     pub(super) disks: usize,
-    pub(super) symmetry: usize,
+    pub(super) symmetries: u8,
 }
 
 impl Boards {
@@ -143,11 +143,17 @@ impl Boards {
             let codes = [&plain, &towers].map(|towers| turned(towers, images));
             (codes[0], codes[1])
         });
-        let (symmetry, (_, code)) = twins.enumerate().min_by_key(|(_, codes)| *codes)?;
+        let (mut first, mut symmetries) = ((u64::MAX, u64::MAX), 0);
+        for (symmetry, codes) in twins.enumerate() {
+            if codes < first {
+                (first, symmetries) = (codes, 0);
+            }
+            symmetries |= u8::from(codes == first) << symmetry;
+        }
         Some(Canonical {
-            code,
+            code: first.1,
             disks,
-            symmetry,
+            symmetries,
         })
     }
 

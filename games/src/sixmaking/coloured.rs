@@ -1,9 +1,9 @@
 //! Numbers for boards with colours: lists of all quiet boards with a supply.
 
-use tabuleiro_core::{Arrival, Entry, Side, Square, Stack, Word};
+use tabuleiro_core::{Arrival, Departures, Entry, Side, Square, Stack, Word};
 
 use super::boards::{Boards, Canonical, turned};
-use super::index::number;
+use super::index::{number, number_of};
 use super::position::KING;
 use super::{Sixmaking, SixmakingPosition};
 
@@ -20,6 +20,29 @@ pub(super) struct List {
     pub(super) disks: usize,
     /// Their codes, sorted.
     pub(super) codes: Vec<u64>,
+    /// Every code in so many, close together where they are searched first.
+    signposts: Vec<u64>,
+}
+
+/// The distance of signposts: the codes between two of them lie in few lines of memory.
+const STRIDE: usize = 32;
+
+impl List {
+    fn new(disks: usize, mut codes: Vec<u64>) -> Self {
+        codes.sort_unstable();
+        Self {
+            disks,
+            signposts: codes.iter().copied().step_by(STRIDE).collect(),
+            codes,
+        }
+    }
+
+    fn find(&self, code: u64) -> Option<usize> {
+        let passed = self.signposts.partition_point(|&signpost| signpost <= code);
+        let first = passed.checked_sub(1)? * STRIDE;
+        let part = &self.codes[first..(first + STRIDE).min(self.codes.len())];
+        part.binary_search(&code).ok().map(|place| first + place)
+    }
 }
 
 impl Coloured {
@@ -28,10 +51,7 @@ impl Coloured {
         let boards = Boards::new(game, supply);
         let lists = boards.quiet(game).into_iter().enumerate().rev();
         let lists = lists.filter(|(_, codes)| !codes.is_empty());
-        let tiers = lists.map(|(disks, mut codes)| {
-            codes.sort_unstable();
-            List { disks, codes }
-        });
+        let tiers = lists.map(|(disks, codes)| List::new(disks, codes));
         Self {
             tiers: tiers.collect(),
             boards,
@@ -42,20 +62,22 @@ impl Coloured {
         &self.tiers
     }
 
-    /// The entry of a position and the symmetry that makes it the listed one; `None` if it is not quiet.
+    /// The entry of a position and the symmetries that make it the listed one, as squares; `None` if it is not quiet.
     pub(super) fn find<W: Word, const N: usize>(
         &self,
         position: &SixmakingPosition<W, N>,
-    ) -> Option<(Entry, usize)> {
+    ) -> Option<(Entry, impl Iterator<Item = &[Square]>)> {
         let Canonical {
             code,
             disks,
-            symmetry,
+            symmetries,
         } = self.boards.canonical(position)?;
         let tier = self.tiers.iter().position(|list| list.disks == disks)?;
-        let index = self.tiers[tier].codes.binary_search(&code).ok()?;
-        let index = index as u64;
-        Some((Entry { tier, index }, symmetry))
+        let index = self.tiers[tier].find(code)? as u64;
+        let images = self.boards.symmetries.iter().enumerate();
+        let images = images.filter(move |(symmetry, _)| symmetries >> symmetry & 1 != 0);
+        let images = images.map(|(_, images)| images.as_slice());
+        Some((Entry { tier, index }, images))
     }
 
     pub(super) fn position<W: Word, const N: usize>(
@@ -71,21 +93,41 @@ impl Coloured {
 
     /// Either side may be to move.
     pub(super) fn weight(&self, entry: Entry) -> u64 {
-        let twins = self.boards.symmetries.len() / self.twins(entry).count();
-        2 * twins as u64
-    }
-
-    /// The symmetries after which a board is the same.
-    fn twins(&self, entry: Entry) -> impl Iterator<Item = &[Square]> {
         let code = self.code(entry);
         let towers = self.boards.towers(code);
-        let symmetries = self.boards.symmetries.iter().map(Vec::as_slice);
-        symmetries.filter(move |images| turned(&towers, images) == code)
+        let symmetries = &self.boards.symmetries;
+        let same = symmetries
+            .iter()
+            .filter(|images| turned(&towers, images) == code);
+        2 * (symmetries.len() / same.count()) as u64
     }
 
-    /// What a symmetry makes of each square.
-    pub(super) fn images(&self, symmetry: usize) -> &[Square] {
-        &self.boards.symmetries[symmetry]
+    /// Where the moves of an entry lead. Whoever builds a King there builds it for the enemy.
+    pub(super) fn count_departures<W: Word, const N: usize>(
+        &self,
+        game: &Sixmaking<W, N>,
+        entry: Entry,
+        enough: u16,
+    ) -> Departures {
+        let position = self.position(entry);
+        let mut moves = Vec::new();
+        game.list_moves(&position, &mut moves);
+        let mut found = Departures::default();
+        for mv in moves {
+            if found.entries > enough {
+                break;
+            }
+            let number = number_of(&position, mv).unwrap_or(0);
+            let after = game.play_move(&position, mv);
+            if !after.kings().is_empty() {
+                found.add_lost(1, number);
+            } else if game.king_move(&after, after.turn()).is_some() {
+                found.add_lost(2, number);
+            } else {
+                found.add_entry(number);
+            }
+        }
+        found
     }
 
     /// Adds all moves that lead from entries of `tier` to this entry.
@@ -168,16 +210,13 @@ impl Target<'_> {
         forbids: u16,
         mv: impl Fn(&[Square]) -> (u16, u16),
     ) {
-        let coloured = self.coloured;
-        let Some((entry, symmetry)) = coloured.find(before) else {
+        let Some((entry, symmetries)) = self.coloured.find(before) else {
             return;
         };
         debug_assert_eq!(entry.tier, self.tier, "moves keep or add disks");
-        let first = coloured.images(symmetry);
         // If the board before is symmetric, so are its moves.
-        for images in coloured.twins(entry) {
-            let both: Vec<Square> = first.iter().map(|image| images[image.index()]).collect();
-            let (name, number) = mv(&both);
+        for images in symmetries {
+            let (name, number) = mv(images);
             let from = entry.index;
             if !self.seen.contains(&(from, name)) {
                 self.seen.push((from, name));

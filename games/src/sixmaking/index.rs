@@ -18,7 +18,7 @@ pub(super) const LARGEST: u8 = 3;
 /// The largest board without colours.
 const LARGEST_PLAIN: u8 = 4;
 /// The largest supply on the largest board with colours.
-const MOST_DISKS: u8 = 5;
+const MOST_DISKS: u8 = 6;
 
 /// The numbers of all quiet boards under one choice of rules.
 #[derive(Debug)]
@@ -57,8 +57,8 @@ impl SixmakingNumbering {
     ) -> Option<(Entry, &[Square])> {
         match &self.0 {
             Kind::Coloured(coloured) => {
-                let (entry, symmetry) = coloured.find(position)?;
-                Some((entry, coloured.images(symmetry)))
+                let (entry, mut symmetries) = coloured.find(position)?;
+                Some((entry, symmetries.next()?))
             }
             Kind::Plain(heights) => {
                 let (entry, symmetry) = heights.find(position)?;
@@ -72,6 +72,22 @@ impl SixmakingNumbering {
 #[inline]
 pub(super) fn number(from: Square, to: Square, count: u8) -> u16 {
     (from.index() << 7 | to.index() << 3) as u16 | u16::from(count)
+}
+
+/// The number of a move that can be forbidden. A placement cannot be undone, and whoever undoes a move leaves the tower on which disks had
+/// gone.
+pub(super) fn number_of<W: Word, const N: usize>(
+    position: &SixmakingPosition<W, N>,
+    mv: SixmakingMove,
+) -> Option<u16> {
+    match mv {
+        SixmakingMove::Shift { from, to, count }
+            if usize::from(count) < position.tower(from).height() =>
+        {
+            Some(number(from, to, count))
+        }
+        _ => None,
+    }
 }
 
 impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering {
@@ -165,16 +181,8 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
 }
 
 impl<W: Word, const N: usize> Forbids<Sixmaking<W, N>> for SixmakingNumbering {
-    /// A placement cannot be undone, and whoever undoes a move leaves the tower on which disks had gone.
     fn number(&self, position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Option<u16> {
-        match mv {
-            SixmakingMove::Shift { from, to, count }
-                if usize::from(count) < position.tower(from).height() =>
-            {
-                Some(number(from, to, count))
-            }
-            _ => None,
-        }
+        number_of(position, mv)
     }
 
     /// If several symmetries make the board the same, each may give another number. Then it has as many moves that are equally good, and it
@@ -203,7 +211,7 @@ impl<W: Word, const N: usize> Forbids<Sixmaking<W, N>> for SixmakingNumbering {
 
     fn departures(&self, game: &Sixmaking<W, N>, entry: Entry, enough: u16) -> Departures {
         match &self.0 {
-            Kind::Coloured(_) => Departures::by_rules(self, game, entry, enough),
+            Kind::Coloured(coloured) => coloured.count_departures(game, entry, enough),
             Kind::Plain(heights) => heights.count_departures(entry, enough),
         }
     }
