@@ -35,18 +35,18 @@ impl Standing {
         let Some(lost) = lost else {
             return (entries > 0).then(Self::default);
         };
-        let loss = |plies| Verdict::Loss(plies).code();
+        let code = |plies| Verdict::Loss(plies).code();
         Some(match entries {
             0 if lost.number != 0 && lost.without != 0 => Self {
-                best: loss(lost.plies),
+                best: code(lost.plies),
                 mark: lost.number,
-                rest: loss(lost.without),
+                rest: code(lost.without),
             },
             0 => Self::sure(Verdict::Loss(lost.plies)),
             1 if numbers != 0 => Self {
                 best: 0,
                 mark: numbers,
-                rest: loss(lost.plies),
+                rest: code(lost.plies),
             },
             _ => Self::default(),
         })
@@ -178,9 +178,12 @@ mod tests {
     /// What is known when the values of all moves were told by their distance, in any order within a distance. Some moves lead to no entry.
     fn told(moves: &[(u16, Verdict)], lost: &[(u16, u16)], rng: &mut impl Rng) -> Answer {
         let mut all = Departures::default();
-        moves.iter().for_each(|&(number, _)| all.add_entry(number));
-        lost.iter()
-            .for_each(|&(number, plies)| all.add_lost(plies, number));
+        for &(number, _) in moves {
+            all.add_entry(number);
+        }
+        for &(number, plies) in lost {
+            all.add_lost(plies, number);
+        }
         let mut standing = Standing::first(all).expect("there are moves");
         let mut order = moves.to_vec();
         order.sort_by_key(|(_, verdict)| (verdict.plies(), rng.next_u64()));

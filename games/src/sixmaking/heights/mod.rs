@@ -24,10 +24,10 @@ use skyline::Skyline;
 
 /// How many quiet boards of 4×4 there are with 0, 1, 2 and more disks, folded. They were counted once, because that takes a minute.
 const LARGEST_LAYERS: [u64; 41] = [
-    1, 3, 24, 113, 528, 2003, 6918, 21027, 58046, 145011, 332648, 701487, 1369874, 2480581,
-    4183448, 6578577, 9670686, 13295791, 17120665, 20649569, 23345277, 24725265, 24532183,
-    22778728, 19784573, 16045687, 12137274, 8540913, 5582954, 3377230, 1886180, 966942, 454247,
-    193723, 74867, 25695, 7956, 2119, 512, 82, 13,
+    1, 3, 24, 113, 528, 2003, 6918, 21_027, 58_046, 145_011, 332_648, 701_487, 1_369_874,
+    2_480_581, 4_183_448, 6_578_577, 9_670_686, 13_295_791, 17_120_665, 20_649_569, 23_345_277,
+    24_725_265, 24_532_183, 22_778_728, 19_784_573, 16_045_687, 12_137_274, 8_540_913, 5_582_954,
+    3_377_230, 1_886_180, 966_942, 454_247, 193_723, 74_867, 25_695, 7956, 2119, 512, 82, 13,
 ];
 /// The size of the boards that were counted.
 const COUNTED: u8 = 4;
@@ -145,29 +145,29 @@ impl Heights {
     fn index(&self, tier: usize, class: usize, rest: u32) -> u64 {
         let starts = self.starts(tier);
         let (first, end) = (starts[class], starts[class + 1]);
-        let before = match &self.lists[tier] {
-            Some(list) => {
-                let boards = &list[first as usize..end as usize];
-                boards.partition_point(|&board| board < rest)
+        let before = self.lists[tier].as_ref().map(|list| {
+            let boards = &list[first as usize..end as usize];
+            boards.partition_point(|&board| board < rest) as u32
+        });
+        u64::from(first + before.unwrap_or_else(|| self.count_before(tier, class, rest)))
+    }
+
+    /// How many boards of its class come before a listed board, if there is no list.
+    fn count_before(&self, tier: usize, class: usize, rest: u32) -> u32 {
+        let mut before = 0;
+        let disks = self.shared.layers[tier].disks;
+        let found = self.crosses().each_row(class, disks, |first, lasts| {
+            match rest.checked_sub(first) {
+                Some(last @ 0..64) if lasts >> last & 1 != 0 => {
+                    before += (lasts & ((1 << last) - 1)).count_ones();
+                    return ControlFlow::Break(());
+                }
+                _ => before += lasts.count_ones(),
             }
-            None => {
-                let mut before = 0;
-                let disks = self.shared.layers[tier].disks;
-                let found = self.crosses().each_row(class, disks, |first, lasts| {
-                    match rest.checked_sub(first) {
-                        Some(last @ 0..64) if lasts >> last & 1 != 0 => {
-                            before += (lasts & ((1 << last) - 1)).count_ones() as usize;
-                            return ControlFlow::Break(());
-                        }
-                        _ => before += lasts.count_ones() as usize,
-                    }
-                    ControlFlow::Continue(())
-                });
-                debug_assert!(found.is_break(), "a quiet board is listed");
-                before
-            }
-        };
-        u64::from(first) + before as u64
+            ControlFlow::Continue(())
+        });
+        debug_assert!(found.is_break(), "a quiet board is listed");
+        before
     }
 
     /// The board with this number: its class, and its squares off the diagonals.

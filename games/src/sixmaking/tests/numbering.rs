@@ -80,7 +80,9 @@ impl Numbered {
 /// On a symmetric board any of several moves may be the one that is forbidden.
 fn sorted(mut arrivals: Vec<Arrival>, symmetric: bool) -> Vec<Arrival> {
     if symmetric {
-        arrivals.iter_mut().for_each(|arrival| arrival.forbids = 0);
+        for arrival in &mut arrivals {
+            arrival.forbids = 0;
+        }
     }
     arrivals.sort_unstable();
     arrivals
