@@ -52,6 +52,15 @@ pub trait Numbering<G: Game>: Send + Sync {
         0
     }
 
+    /// The same numbering with these tiers and no others at hand, for somebody who asks for all their entries; `None` if it would not be
+    /// any faster.
+    fn at_hand(&self, _tiers: &[usize]) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// The moves that positions forbid and entries know nothing of; `None` if there are none.
     fn forbids(&self) -> Option<&dyn Forbids<G>> {
         None
@@ -66,13 +75,79 @@ pub trait Numbering<G: Game>: Send + Sync {
 /// A rule by which a position may forbid one of its moves, as the one that would undo the last move, where entries do not tell which.
 ///
 /// [`Numbering::position`] then gives a position that forbids nothing. A position that forbids a move has all the others, and is over
-/// exactly when the one that forbids nothing is.
-pub trait Forbids<G: Game>: Sync {
+/// exactly when the one that forbids nothing is. Whoever moves from an entry to a position without one has lost, at the latest by the next
+/// ply.
+pub trait Forbids<G: Game>: Numbering<G> {
     /// The number of a move of the position of an entry, not 0; `None` if no position forbids it.
     fn number(&self, position: &G::Position, mv: G::Move) -> Option<u16>;
 
     /// The entry of a position, and the number of the move it forbids as the position of the entry has it.
     fn place(&self, game: &G, position: &G::Position) -> Option<(Entry, Option<u16>)>;
+
+    /// Adds all moves that lead from entries of `tier` to this entry, each of them once.
+    fn arrivals(&self, game: &G, entry: Entry, tier: usize, into: &mut Vec<Arrival>);
+
+    /// Where the moves of an entry lead. It is enough to find one more than `enough` moves that lead to entries.
+    fn departures(&self, game: &G, entry: Entry, enough: u16) -> Departures;
+}
+
+/// A move that leads to an entry from another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrival {
+    /// Where it comes from.
+    pub from: u64,
+    /// Its number there; 0 if it is never forbidden.
+    pub number: u16,
+    /// The number of the move that it makes forbidden; 0 if there is none.
+    pub forbids: u16,
+}
+
+/// Where the moves of an entry lead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Departures {
+    /// How many lead to entries.
+    pub entries: u16,
+    /// The numbers of these, one bit at a time: even or odd. If there is one move, it is the number, or 0 if it is never forbidden.
+    pub numbers: u16,
+    /// How the others lose; `None` if there are no others.
+    pub lost: Option<Lost>,
+}
+
+/// How moves lose that lead to no entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The plies of the longest.
+    pub plies: u16,
+    /// The number of the move that resists longest; 0 if there are several, or if it is never forbidden.
+    pub number: u16,
+    /// The plies of the longest without that move; 0 if there is no other.
+    pub without: u16,
+}
+
+impl Departures {
+    /// Counts a move that leads to an entry; its number is 0 if it is never forbidden.
+    #[inline]
+    pub fn add_entry(&mut self, number: u16) {
+        self.entries += 1;
+        self.numbers ^= number;
+    }
+
+    /// Counts a move that loses in so many plies and leads to no entry; its number is 0 if it is never forbidden.
+    #[inline]
+    pub fn add_lost(&mut self, plies: u16, number: u16) {
+        let before = self.lost.map_or(0, |lost| lost.plies);
+        self.lost = Some(match self.lost {
+            Some(lost) if plies < before => Lost {
+                without: lost.without.max(plies),
+                ..lost
+            },
+            _ => Lost {
+                plies,
+                number: if plies == before { 0 } else { number },
+                without: before,
+            },
+        });
+    }
 }
 
 /// One part of the positions, solved and stored as a whole.

@@ -79,6 +79,12 @@ impl Answer {
         let plies = [self.best, self.without].map(|verdict| verdict.plies().unwrap_or(0));
         plies[0].max(plies[1])
     }
+
+    /// Whether one of its values is decided in so many plies.
+    #[inline]
+    pub(crate) fn tells(self, plies: u16) -> bool {
+        self.best.plies() == Some(plies) || self.without.plies() == Some(plies)
+    }
 }
 
 impl Display for Answer {

@@ -1,14 +1,13 @@
 //! Tiers of games in which a position may forbid one of its moves and its entry does not tell which.
 //!
-//! Every entry keeps an answer for all forbidden moves at once. In the beginning every answer is a draw, which means that nothing is known.
-//! An answer is found again from those after it, each with the move that is forbidden there, as long as one of them has changed. Wins and
-//! losses found on the way are true, and their distances are never too short; they become shorter until every answer follows from those after
-//! it. There is only one such state: the threads and the order of the work change nothing.
+//! Every entry has two values: one if its only best move is forbidden, and one if another move or none is ([`Answer`]). The analysis goes
+//! backwards from the ends of the game by distance, as any other. When one of the two values is found, the moves that lead to it are looked
+//! at, each with what it forbids. Only decided entries are followed, and only what they reach is counted, so that drawn entries cost next to
+//! nothing. Within a distance the order changes nothing: neither do the threads.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use tabuleiro_core::verdict::seen_from;
-use tabuleiro_core::{Entry, Enumerate, Forbids, Game, Numbering, Tier, Verdict};
+use tabuleiro_core::{Arrival, Entry, Enumerate, Forbids, Numbering, Tier, Verdict, memory};
 
 use crate::answer::Answer;
 use crate::census::{self, Census};
@@ -17,40 +16,54 @@ use crate::error::SolveError;
 use crate::progress::Phase;
 use crate::snapshot::Keeper;
 use crate::solve::{Effort, Project};
+use crate::standing::Standing;
 use crate::table::{BLOCK, Draft, Header, Kind, Loaded};
 
-/// The answers of all entries of a tier, eight bytes each, shared by all threads.
-struct Answers(Vec<AtomicU64>);
+/// What is known of all entries of a tier, eight bytes each, shared by all threads.
+struct Standings(Vec<AtomicU64>);
 
-impl Answers {
+impl Standings {
     fn new(entries: usize) -> Self {
-        let mut answers = Vec::new();
-        answers.resize_with(entries, || AtomicU64::new(0));
-        Self(answers)
+        Self(memory::filled(entries, || AtomicU64::new(0)))
     }
 
-    fn fields(&self, entry: usize) -> [u16; Answer::FIELDS] {
-        let packed = self.0[entry].load(Ordering::Relaxed);
-        [packed as u16, (packed >> 16) as u16, (packed >> 32) as u16]
+    fn get(&self, entry: usize) -> Standing {
+        unpacked(self.0[entry].load(Ordering::Relaxed))
     }
 
-    fn get(&self, entry: usize) -> Answer {
-        Answer::from_fields(self.fields(entry))
+    fn set(&self, entry: usize, standing: Standing) {
+        self.0[entry].store(packed(standing), Ordering::Relaxed);
     }
 
-    fn set(&self, entry: usize, answer: Answer) {
-        let fields = answer.fields().into_iter().rev();
-        let packed = fields.fold(0, |packed, field| packed << 16 | u64::from(field));
-        self.0[entry].store(packed, Ordering::Relaxed);
+    /// Changes what is known of an entry; others may change it at the same time.
+    fn update(&self, entry: usize, change: impl Fn(Standing) -> Standing) {
+        let place = &self.0[entry];
+        let mut old = place.load(Ordering::Relaxed);
+        loop {
+            let new = packed(change(unpacked(old)));
+            if new == old {
+                return;
+            }
+            match place.compare_exchange_weak(old, new, Ordering::Relaxed, Ordering::Relaxed) {
+                Ok(_) => return,
+                Err(other) => old = other,
+            }
+        }
     }
 
-    /// A number of the table: first come the best values of all entries, then the moves, then the values without them.
+    /// A number of a snapshot: first come the first numbers of all entries, then the second ones, then the third ones.
     fn value(&self, place: usize) -> u16 {
         let entries = self.0.len();
-        self.fields(place % entries)[place / entries]
+        self.get(place % entries).fields()[place / entries]
     }
 
-    /// Brings back a number of the table, once.
+    /// A number of the table, in the same order.
+    fn result(&self, place: usize) -> u16 {
+        let entries = self.0.len();
+        self.get(place % entries).answer().fields()[place / entries]
+    }
+
+    /// Brings back a number of a snapshot, once.
     fn restore(&self, place: usize, value: u16) {
         let entries = self.0.len();
         let bits = u64::from(value) << (16 * (place / entries));
@@ -58,137 +71,145 @@ impl Answers {
     }
 }
 
-/// A mark for every entry.
-struct Marks(Vec<AtomicBool>);
+fn packed(standing: Standing) -> u64 {
+    let fields = standing.fields().into_iter().rev();
+    fields.fold(0, |packed, field| packed << 16 | u64::from(field))
+}
 
-impl Marks {
-    fn none(entries: usize) -> Self {
-        let mut marks = Vec::new();
-        marks.resize_with(entries, AtomicBool::default);
-        Self(marks)
-    }
-
-    fn all(entries: usize) -> Self {
-        let marks = Self::none(entries);
-        (0..entries).for_each(|entry| marks.set(entry));
-        marks
-    }
-
-    fn set(&self, entry: usize) {
-        self.0[entry].store(true, Ordering::Relaxed);
-    }
-
-    fn take(&self, entry: usize) -> bool {
-        let mark = &self.0[entry];
-        mark.load(Ordering::Relaxed) && mark.swap(false, Ordering::Relaxed)
-    }
+fn unpacked(packed: u64) -> Standing {
+    Standing::from_fields([packed as u16, (packed >> 16) as u16, (packed >> 32) as u16])
 }
 
 /// A tier, and what is known of the tiers to which moves lead out of it.
 struct Forbidding<'a, G: Enumerate> {
     game: &'a G,
-    numbering: &'a G::Numbering,
     forbids: &'a dyn Forbids<G>,
     tier: usize,
     known: Vec<Option<Loaded>>,
-    answers: Answers,
-}
-
-/// What a thread uses again and again, and what it has found.
-struct Scratch<G: Game> {
-    moves: Vec<G::Move>,
-    before: Vec<u64>,
-    changed: bool,
-    longest: u16,
+    standings: Standings,
 }
 
 impl<G: Enumerate> Forbidding<'_, G> {
-    /// Looks at entries again until nothing changes.
-    fn settle(&self, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<(), SolveError> {
-        let entries = self.answers.0.len();
-        let mut stale = Marks::all(entries);
-        let mut next = Marks::none(entries);
-        for round in 0.. {
-            let phase = Phase::Follow { plies: round };
-            let found = crew.share(phase, entries, Self::scratch, |scratch, range| {
-                for entry in range.filter(|&entry| stale.take(entry)) {
-                    self.renew(entry, &next, scratch);
-                }
-            })?;
-            if found.iter().any(|found| found.longest >= Verdict::LONGEST) {
+    /// Follows the tier backwards to the end, from where it was broken off if it was.
+    fn analyse(
+        &self,
+        begun: Option<u16>,
+        keeper: &mut Keeper,
+        crew: &Crew<'_>,
+    ) -> Result<(), SolveError> {
+        if begun.is_none() {
+            self.prepare(crew)?;
+        }
+        let known = self.known.iter().flatten();
+        let longest = known.map(Loaded::longest_answer).max().unwrap_or(0);
+        for plies in begun.unwrap_or(0) + 1.. {
+            if plies >= Verdict::LONGEST {
                 return Err(SolveError::TooDeep);
             }
-            if !found.iter().any(|found| found.changed) {
+            let found = self.follow(plies, crew)?;
+            // Losses by moves that lead to no entry were found beforehand.
+            if !found && plies > longest.max(2) {
                 break;
             }
-            std::mem::swap(&mut stale, &mut next);
-            let values = entries * Answer::FIELDS;
-            keeper.keep(values, |place| self.answers.value(place), round, crew)?;
+            let values = self.standings.0.len() * Answer::FIELDS;
+            keeper.keep(values, |place| self.standings.value(place), plies, crew)?;
         }
         Ok(())
     }
 
-    fn scratch() -> Scratch<G> {
-        Scratch {
-            moves: Vec::new(),
-            before: Vec::new(),
-            changed: false,
-            longest: 0,
-        }
-    }
-
-    /// Finds the answer of an entry again. If it is another one, those before it must be looked at.
-    fn renew(&self, entry: usize, next: &Marks, scratch: &mut Scratch<G>) {
-        let place = Entry {
-            tier: self.tier,
-            index: entry as u64,
+    /// Looks at every entry once: whether it is over, and whether all its moves but one lead to no entry.
+    fn prepare(&self, crew: &Crew<'_>) -> Result<(), SolveError> {
+        let entries = self.standings.0.len();
+        let work = |(): &mut (), range: std::ops::Range<usize>| {
+            for index in range {
+                let entry = self.entry(index);
+                let departures = self.forbids.departures(self.game, entry, 1);
+                let standing = Standing::first(departures).unwrap_or_else(|| self.over(entry));
+                if standing != Standing::default() {
+                    self.standings.set(index, standing);
+                }
+            }
         };
-        let answer = self.look(place, &mut scratch.moves);
-        if answer == self.answers.get(entry) {
-            return;
-        }
-        self.answers.set(entry, answer);
-        scratch.changed = true;
-        scratch.longest = scratch.longest.max(answer.longest());
-        scratch.before.clear();
-        self.numbering.before(self.game, place, &mut scratch.before);
-        let before = scratch.before.iter();
-        before.for_each(|&before| next.set(before as usize));
+        crew.share(Phase::Prepare, entries, || (), work).map(|_| ())
     }
 
-    fn look(&self, entry: Entry, moves: &mut Vec<G::Move>) -> Answer {
-        let position = self.numbering.position(self.game, entry);
-        let turn = self.game.turn(&position);
-        if let Some(outcome) = self.game.outcome(&position) {
-            return Answer::sure(Verdict::of(outcome, turn));
-        }
-        self.game.moves(&position, moves);
-        let values = moves.iter().map(|&mv| {
-            let after = self.game.play(&position, mv);
-            let verdict = seen_from(turn, self.game.turn(&after), self.value(&after));
-            (self.forbids.number(&position, mv), verdict)
-        });
-        Answer::of(values).expect("a game that is not over has moves")
+    fn over(&self, entry: Entry) -> Standing {
+        let position = self.forbids.position(self.game, entry);
+        let outcome = self.game.outcome(&position);
+        let outcome = outcome.expect("a game without a move is over");
+        Standing::sure(Verdict::of(outcome, self.game.turn(&position)))
     }
 
-    /// What is known of a position.
-    fn value(&self, position: &G::Position) -> Verdict {
-        match self.forbids.place(self.game, position) {
-            Some((entry, forbidden)) if entry.tier == self.tier => {
-                self.answers.get(entry.index as usize).given(forbidden)
+    /// Follows all values that are one ply shorter to where they come from; tells whether there were any.
+    fn follow(&self, plies: u16, crew: &Crew<'_>) -> Result<bool, SolveError> {
+        let phase = Phase::Follow { plies };
+        let mut found = false;
+        for (tier, known) in self.known.iter().enumerate() {
+            if let Some(known) = known {
+                let entries = known.answers();
+                found |= self.follow_tier(phase, plies, tier, entries, crew, |index| {
+                    known.answer(index as u64)
+                })?;
             }
-            Some((entry, forbidden)) => {
-                let loaded = self.known[entry.tier].as_ref();
-                let loaded = loaded.expect("a tier to which moves lead is loaded");
-                loaded.answer(entry.index).given(forbidden)
+        }
+        let entries = self.standings.0.len();
+        found |= self.follow_tier(phase, plies, self.tier, entries, crew, |index| {
+            self.standings.get(index).answer()
+        })?;
+        Ok(found)
+    }
+
+    fn follow_tier(
+        &self,
+        phase: Phase,
+        plies: u16,
+        tier: usize,
+        entries: usize,
+        crew: &Crew<'_>,
+        answer: impl Fn(usize) -> Answer + Sync,
+    ) -> Result<bool, SolveError> {
+        let begin = || (false, Vec::new());
+        let parts = crew.share(phase, entries, begin, |(found, arrivals), range| {
+            for index in range {
+                let answer = answer(index);
+                if answer.tells(plies - 1) {
+                    *found = true;
+                    let index = index as u64;
+                    arrivals.clear();
+                    let entry = Entry { tier, index };
+                    self.forbids.arrivals(self.game, entry, self.tier, arrivals);
+                    self.arrive(plies, answer, arrivals);
+                }
             }
-            None => {
-                let outcome = self.game.outcome(position);
-                let over = outcome.map(|outcome| Verdict::of(outcome, self.game.turn(position)));
-                let evident = || self.numbering.evident(self.game, position);
-                over.or_else(evident)
-                    .expect("what has no entry is over or evident")
+        })?;
+        Ok(parts.into_iter().any(|(found, _)| found))
+    }
+
+    /// Tells the entries before an entry of this answer what a move to it is worth, if that is decided in so many plies.
+    fn arrive(&self, plies: u16, answer: Answer, arrivals: &[Arrival]) {
+        for arrival in arrivals {
+            let from = arrival.from as usize;
+            let forbidden = Some(arrival.forbids).filter(|&number| number != 0);
+            match answer.given(forbidden) {
+                Verdict::Loss(after) if after + 1 == plies => {
+                    let won = |standing: Standing| standing.won(plies, arrival.number);
+                    self.standings.update(from, won);
+                }
+                Verdict::Win(after) if after + 1 == plies => {
+                    let entry = self.entry(from);
+                    let all = || self.forbids.departures(self.game, entry, u16::MAX);
+                    let refuted = |standing: Standing| standing.refuted(plies, arrival.number, all);
+                    self.standings.update(from, refuted);
+                }
+                _ => {}
             }
+        }
+    }
+
+    fn entry(&self, index: usize) -> Entry {
+        Entry {
+            tier: self.tier,
+            index: index as u64,
         }
     }
 }
@@ -207,16 +228,16 @@ impl<G: Enumerate> Project<'_, G> {
         let draft = Draft::new(&path)?;
         let crew = effort.crew();
         let mut keeper = Keeper::new(&path, &label, effort.snapshots);
+        let (standings, begun) = restored(&keeper, tier.entries as usize, &crew)?;
         let work = Forbidding {
             game: self.game,
-            numbering: self.numbering,
             forbids,
             tier: number,
             known: self.load(&self.numbering.exits(number), &crew)?,
-            answers: restored(&keeper, tier.entries as usize, &crew)?,
+            standings,
         };
-        work.settle(&mut keeper, &crew)?;
-        let best = |entry| work.answers.get(entry).best;
+        work.analyse(begun, &mut keeper, &crew)?;
+        let best = |entry| work.standings.get(entry).answer().best;
         let entries = tier.entries as usize;
         let census = census::count(self.numbering, number, entries, best, &crew)?;
         let header = Header {
@@ -227,16 +248,24 @@ impl<G: Enumerate> Project<'_, G> {
             width: 2,
             block: BLOCK,
         };
-        draft.finish(&header, |place| work.answers.value(place), &crew)?;
+        draft.finish(&header, |place| work.standings.result(place), &crew)?;
         keeper.discard()?;
         Ok(census)
     }
 }
 
-/// The answers of a snapshot, or none.
-fn restored(keeper: &Keeper, entries: usize, crew: &Crew<'_>) -> Result<Answers, SolveError> {
-    let answers = Answers::new(entries);
+/// What a snapshot kept, and the distance it had come to; or nothing.
+fn restored(
+    keeper: &Keeper,
+    entries: usize,
+    crew: &Crew<'_>,
+) -> Result<(Standings, Option<u16>), SolveError> {
+    let standings = Standings::new(entries);
     let values = entries * Answer::FIELDS;
-    let kept = keeper.restore(values, crew, |place, value| answers.restore(place, value))?;
-    Ok(kept.map_or_else(|| Answers::new(entries), |_| answers))
+    let tell = |place, value| standings.restore(place, value);
+    let kept = keeper.restore(values, crew, tell)?;
+    Ok(match kept {
+        Some(plies) => (standings, Some(plies)),
+        None => (Standings::new(entries), None),
+    })
 }

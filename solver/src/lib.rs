@@ -35,6 +35,7 @@ mod retrograde;
 mod shelf;
 mod snapshot;
 mod solve;
+mod standing;
 pub mod table;
 #[cfg(test)]
 mod tests;

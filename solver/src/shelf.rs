@@ -115,6 +115,10 @@ impl<G: Enumerate> Shelf<G> {
 
 impl<G: Enumerate> Probe<G> for Shelf<G> {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict> {
+        // Finding the entry may take long, and is of no use then.
+        if self.tables.iter().all(Option::is_none) {
+            return self.numbering.evident(game, position);
+        }
         let known = match self.numbering.forbids() {
             None => self
                 .numbering

@@ -134,10 +134,30 @@ impl<G: Enumerate> Project<'_, G> {
             let tier = &tiers[number];
             match self.open(tier)? {
                 Some(table) => Ok(table.census()),
-                None => self.solve_tier(number, tier, effort),
+                None => {
+                    self.with_at_hand(number, |project| project.solve_tier(number, tier, effort))
+                }
             }
         };
         numbers.iter().map(solve).collect()
+    }
+
+    /// Does something with the numbers of a tier and of those to which moves lead out of it at hand.
+    pub(crate) fn with_at_hand<T>(
+        &self,
+        tier: usize,
+        work: impl FnOnce(&Project<'_, G>) -> T,
+    ) -> T {
+        let mut wanted = self.numbering.exits(tier);
+        wanted.push(tier);
+        match self.numbering.at_hand(&wanted) {
+            Some(numbering) => work(&Project {
+                game: self.game,
+                numbering: &numbering,
+                folder: self.folder,
+            }),
+            None => work(self),
+        }
     }
 
     fn solve_tier(

@@ -43,9 +43,21 @@ impl<G: Enumerate> Project<'_, G> {
         extent: Extent,
         effort: &Effort<'_>,
     ) -> Result<Verified, SolveError> {
-        let crew = effort.crew();
         let number = self.tier_of(table)?;
-        table.check_sums(&crew)?;
+        table.check_sums(&effort.crew())?;
+        self.with_at_hand(number, |project| {
+            project.verify_tier(number, table, extent, effort)
+        })
+    }
+
+    fn verify_tier(
+        &self,
+        number: usize,
+        table: &Table,
+        extent: Extent,
+        effort: &Effort<'_>,
+    ) -> Result<Verified, SolveError> {
+        let crew = effort.crew();
         let of = self.numbering.tiers()[number].entries;
         let entries = match extent {
             Extent::Whole => of,
@@ -96,7 +108,8 @@ struct Check<'a, G: Enumerate> {
 struct Seen<G: Game> {
     census: Census,
     fault: Option<(u64, TableError)>,
-    moves: Vec<G::Move>,
+    /// Room for the moves of an entry, and for those after one of them.
+    moves: [Vec<G::Move>; 2],
 }
 
 impl<G: Enumerate> Check<'_, G> {
@@ -105,7 +118,7 @@ impl<G: Enumerate> Check<'_, G> {
         let begin = || Seen {
             census: Census::default(),
             fault: None,
-            moves: Vec::new(),
+            moves: [Vec::new(), Vec::new()],
         };
         let total = u128::from(self.entries);
         let spread = |number: usize| (number as u128 * total / u128::from(entries.max(1))) as u64;
@@ -159,7 +172,7 @@ impl<G: Enumerate> Check<'_, G> {
     fn expected(
         &self,
         position: &G::Position,
-        moves: &mut Vec<G::Move>,
+        [moves, replies]: &mut [Vec<G::Move>; 2],
     ) -> Result<Option<Answer>, TableError> {
         let Project {
             game, numbering, ..
@@ -172,7 +185,7 @@ impl<G: Enumerate> Check<'_, G> {
         let mut values = Vec::with_capacity(moves.len());
         for &mv in moves.iter() {
             let after = game.play(position, mv);
-            let Some(verdict) = self.known(&after)? else {
+            let Some(verdict) = self.known(&after, replies)? else {
                 return Ok(None);
             };
             let forbids = numbering.forbids();
@@ -182,7 +195,11 @@ impl<G: Enumerate> Check<'_, G> {
         Ok(Answer::of(values))
     }
 
-    fn known(&self, position: &G::Position) -> Result<Option<Verdict>, TableError> {
+    fn known(
+        &self,
+        position: &G::Position,
+        moves: &mut Vec<G::Move>,
+    ) -> Result<Option<Verdict>, TableError> {
         let Project {
             game, numbering, ..
         } = self.project;
@@ -197,7 +214,7 @@ impl<G: Enumerate> Check<'_, G> {
                 let stored = self.stored(entry)?;
                 Ok(Some(stored.given(forbidden)))
             }
-            _ => Ok(at_a_glance(*game, position)),
+            _ => Ok(at_a_glance(*game, position, moves)),
         }
     }
 
@@ -213,14 +230,18 @@ impl<G: Enumerate> Check<'_, G> {
 }
 
 /// The value of a position that is over, or in which a move wins at once.
-fn at_a_glance<G: Game>(game: &G, position: &G::Position) -> Option<Verdict> {
+fn at_a_glance<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &mut Vec<G::Move>,
+) -> Option<Verdict> {
     let turn = game.turn(position);
     if let Some(outcome) = game.outcome(position) {
         return Some(Verdict::of(outcome, turn));
     }
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let wins = moves.into_iter().any(|mv| {
+    game.moves(position, moves);
+    // Games list small moves first, and large ones win more often.
+    let wins = moves.iter().rev().any(|&mv| {
         let outcome = game.outcome(&game.play(position, mv));
         outcome.is_some_and(|outcome| outcome.winner == Some(turn))
     });

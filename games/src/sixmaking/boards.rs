@@ -15,22 +15,22 @@ const ROOM: usize = (LARGEST * LARGEST) as usize;
 /// What the codes of boards depend on.
 #[derive(Debug)]
 pub(super) struct Boards {
-    pub(super) supply: Option<u8>,
+    supply: u8,
     pub(super) symmetries: Vec<Vec<Square>>,
     squares: usize,
 }
 
-/// A board as the tier lists it, and the symmetry that makes it so.
+/// A board as the tier lists it, and the symmetries that make it so as bits: several if it is symmetric.
 pub(super) struct Canonical {
     pub(super) code: u64,
     pub(super) disks: usize,
-    pub(super) symmetry: usize,
+    pub(super) symmetries: u8,
 }
 
 impl Boards {
-    pub(super) fn new<W: Word, const N: usize>(game: &Sixmaking<W, N>) -> Self {
+    pub(super) fn new<W: Word, const N: usize>(game: &Sixmaking<W, N>, supply: u8) -> Self {
         Self {
-            supply: game.rules.supply,
+            supply,
             symmetries: game.board.symmetries.clone(),
             squares: game.board.grid.count(),
         }
@@ -51,10 +51,7 @@ impl Boards {
         found: &mut [Vec<u64>],
     ) {
         let disks: usize = heights.iter().sum();
-        if self
-            .supply
-            .is_some_and(|most| disks > 2 * usize::from(most))
-        {
+        if disks > 2 * usize::from(self.supply) {
             return;
         }
         // What lies between two squares has a number between theirs, so that towers placed later are in no way of those before.
@@ -72,11 +69,7 @@ impl Boards {
                 heights.pop();
             }
         } else if is_first(&whites, self.symmetries.iter()) {
-            if self.supply.is_none() {
-                found[disks].push(code(&whites));
-            } else {
-                self.fill_colours(game, &whites, &mut found[disks]);
-            }
+            self.fill_colours(game, &whites, &mut found[disks]);
         }
     }
 
@@ -91,7 +84,7 @@ impl Boards {
         let same = |images: &&Vec<Square>| turned(whites, images) == plain;
         let same: Vec<&Vec<Square>> = self.symmetries.iter().filter(same).collect();
         let disks: usize = whites.iter().map(|tower| tower.height()).sum();
-        let most = u32::from(self.supply.unwrap_or(u8::MAX));
+        let most = u32::from(self.supply);
         for colours in 0..1_u32 << disks {
             let black = colours.count_ones();
             if black > most || disks as u32 - black > most {
@@ -114,7 +107,7 @@ impl Boards {
         towers: &[Stack],
     ) -> SixmakingPosition<W, N> {
         let disks = towers.iter().flat_map(|tower| tower.owners());
-        let supply = disks.fold([self.supply.unwrap_or(0); 2], |mut supply, owner| {
+        let supply = disks.fold([self.supply; 2], |mut supply, owner| {
             supply[owner.index()] = supply[owner.index()].saturating_sub(1);
             supply
         });
@@ -141,21 +134,26 @@ impl Boards {
             let tower = position.tower(square);
             disks += tower.height();
             plain[square.index()] = whites(tower.height());
-            towers[square.index()] = match (self.supply, position.turn()) {
-                (None, _) => whites(tower.height()),
-                (Some(_), Side::White) => tower,
-                (Some(_), Side::Black) => tower.swapped(),
+            towers[square.index()] = match position.turn() {
+                Side::White => tower,
+                Side::Black => tower.swapped(),
             };
         }
         let twins = self.symmetries.iter().map(|images| {
             let codes = [&plain, &towers].map(|towers| turned(towers, images));
             (codes[0], codes[1])
         });
-        let (symmetry, (_, code)) = twins.enumerate().min_by_key(|(_, codes)| *codes)?;
+        let (mut first, mut symmetries) = ((u64::MAX, u64::MAX), 0);
+        for (symmetry, codes) in twins.enumerate() {
+            if codes < first {
+                (first, symmetries) = (codes, 0);
+            }
+            symmetries |= u8::from(codes == first) << symmetry;
+        }
         Some(Canonical {
-            code,
+            code: first.1,
             disks,
-            symmetry,
+            symmetries,
         })
     }
 
@@ -174,7 +172,7 @@ fn is_first<'a>(towers: &[Stack], mut symmetries: impl Iterator<Item = &'a Vec<S
 }
 
 /// A tower of white disks.
-fn whites(height: usize) -> Stack {
+pub(super) fn whites(height: usize) -> Stack {
     (0..height).fold(Stack::EMPTY, |tower, _| tower.with(Side::White))
 }
 

@@ -1,34 +1,33 @@
 //! Numbers for the positions on small boards.
 //!
-//! A board is looked at with White to move; otherwise the colours are exchanged. With an unlimited supply, and if whoever builds a King wins,
-//! colours mean nothing and all disks are white. Only quiet boards have a number: those on which the side to move cannot win at once. The
-//! numbered boards are kept in a sorted list, turned so that they come first among their symmetric twins.
+//! Only quiet boards have a number: those on which the side to move cannot win at once. A board is looked at with White to move; otherwise the
+//! colours are exchanged ([`Coloured`]). With an unlimited supply, and if whoever builds a King wins, colours mean nothing ([`Heights`]).
 
-use tabuleiro_core::{Entry, Enumerate, Forbids, Numbering, Square, Stack, Tier, Verdict, Word};
+use tabuleiro_core::{
+    Arrival, Departures, Entry, Enumerate, Forbids, Numbering, Side, Square, Tier, Verdict, Word,
+};
 
-use super::boards::{Boards, Canonical, turned};
-use super::position::KING;
+use super::boards::whites;
+use super::coloured::{Coloured, List};
+use super::heights::{Heights, Layer};
 use super::rules::Winner;
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
 
-/// The largest board whose positions can be stored.
+/// The largest board with colours whose positions can be stored.
 pub(super) const LARGEST: u8 = 3;
-/// The largest supply on that board.
-const MOST_DISKS: u8 = 5;
+/// The largest board without colours.
+const LARGEST_PLAIN: u8 = 4;
+/// The largest supply on the largest board with colours.
+const MOST_DISKS: u8 = 6;
 
 /// The numbers of all quiet boards under one choice of rules.
 #[derive(Debug)]
-pub struct SixmakingNumbering {
-    boards: Boards,
-    tiers: Vec<List>,
-}
+pub struct SixmakingNumbering(Kind);
 
-/// The boards of a tier: with a supply those with so many disks, else all.
 #[derive(Debug)]
-struct List {
-    disks: usize,
-    /// Their codes, sorted.
-    codes: Vec<u64>,
+enum Kind {
+    Coloured(Coloured),
+    Plain(Heights),
 }
 
 impl<W: Word, const N: usize> Enumerate for Sixmaking<W, N> {
@@ -36,117 +35,114 @@ impl<W: Word, const N: usize> Enumerate for Sixmaking<W, N> {
     type Numbering = SixmakingNumbering;
 
     fn numbering(&self) -> Option<SixmakingNumbering> {
-        let few = match self.rules.supply {
-            Some(supply) => self.rules.size < LARGEST || supply <= MOST_DISKS,
-            None => self.rules.winner == Winner::Mover,
+        let size = self.rules.size;
+        let kind = match self.rules.supply {
+            Some(supply) if size < LARGEST || size == LARGEST && supply <= MOST_DISKS => {
+                Kind::Coloured(Coloured::new(self, supply))
+            }
+            None if size <= LARGEST_PLAIN && self.rules.winner == Winner::Mover => {
+                Kind::Plain(Heights::new(size))
+            }
+            _ => return None,
         };
-        (few && self.rules.size <= LARGEST).then(|| SixmakingNumbering::new(self))
+        Some(SixmakingNumbering(kind))
     }
 }
 
 impl SixmakingNumbering {
-    /// With a supply, the boards with the most disks come first, because disks stay on the board.
-    fn new<W: Word, const N: usize>(game: &Sixmaking<W, N>) -> Self {
-        let boards = Boards::new(game);
-        let mut found = boards.quiet(game);
-        if boards.supply.is_none() {
-            found = vec![found.concat()];
+    /// The entry of a position, and the squares as the entry has them.
+    fn find<W: Word, const N: usize>(
+        &self,
+        position: &SixmakingPosition<W, N>,
+    ) -> Option<(Entry, &[Square])> {
+        match &self.0 {
+            Kind::Coloured(coloured) => {
+                let (entry, mut symmetries) = coloured.find(position)?;
+                Some((entry, symmetries.next()?))
+            }
+            Kind::Plain(heights) => {
+                let (entry, symmetry) = heights.find(position)?;
+                Some((entry, heights.images(symmetry)))
+            }
         }
-        let lists = found.into_iter().enumerate().rev();
-        let lists = lists.filter(|(_, codes)| !codes.is_empty());
-        let tiers = lists.map(|(disks, mut codes)| {
-            codes.sort_unstable();
-            List { disks, codes }
-        });
-        Self {
-            tiers: tiers.collect(),
-            boards,
-        }
-    }
-
-    fn find(&self, board: &Canonical) -> Option<Entry> {
-        let has = |list: &List| self.boards.supply.is_none() || list.disks == board.disks;
-        let tier = self.tiers.iter().position(has)?;
-        let index = self.tiers[tier].codes.binary_search(&board.code).ok()?;
-        Some(Entry {
-            tier,
-            index: index as u64,
-        })
-    }
-
-    fn code(&self, entry: Entry) -> u64 {
-        self.tiers[entry.tier].codes[entry.index as usize]
     }
 }
 
 /// The number of a move of disks: a bit more than all of them need.
-fn number(from: Square, to: Square, count: u8) -> u16 {
+#[inline]
+pub(super) fn number(from: Square, to: Square, count: u8) -> u16 {
     (from.index() << 7 | to.index() << 3) as u16 | u16::from(count)
+}
+
+/// The number of a move that can be forbidden. A placement cannot be undone, and whoever undoes a move leaves the tower on which disks had
+/// gone.
+pub(super) fn number_of<W: Word, const N: usize>(
+    position: &SixmakingPosition<W, N>,
+    mv: SixmakingMove,
+) -> Option<u16> {
+    match mv {
+        SixmakingMove::Shift { from, to, count }
+            if usize::from(count) < position.tower(from).height() =>
+        {
+            Some(number(from, to, count))
+        }
+        _ => None,
+    }
 }
 
 impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering {
     fn scheme(&self) -> &'static str {
-        "sixmaking-quiet-1"
+        match self.0 {
+            Kind::Coloured(_) => "sixmaking-quiet-1",
+            Kind::Plain(_) => "sixmaking-heights-1",
+        }
     }
 
     fn tiers(&self) -> Vec<Tier> {
-        let tier = |list: &List| Tier {
-            name: self
-                .boards
-                .supply
-                .map_or_else(String::new, |_| list.disks.to_string()),
-            entries: list.codes.len() as u64,
+        let tier = |disks: usize, entries| Tier {
+            name: disks.to_string(),
+            entries,
         };
-        self.tiers.iter().map(tier).collect()
+        let list = |list: &List| tier(list.disks, list.codes.len() as u64);
+        let layer = |layer: &Layer| tier(layer.disks, layer.entries);
+        match &self.0 {
+            Kind::Coloured(coloured) => coloured.tiers().iter().map(list).collect(),
+            Kind::Plain(heights) => heights.layers().iter().map(layer).collect(),
+        }
     }
 
     fn entry(&self, _game: &Sixmaking<W, N>, position: &SixmakingPosition<W, N>) -> Option<Entry> {
-        self.find(&self.boards.canonical(position)?)
+        self.find(position).map(|(entry, _)| entry)
     }
 
-    fn position(&self, _game: &Sixmaking<W, N>, entry: Entry) -> SixmakingPosition<W, N> {
-        self.boards.position(&self.boards.towers(self.code(entry)))
+    fn position(&self, game: &Sixmaking<W, N>, entry: Entry) -> SixmakingPosition<W, N> {
+        match &self.0 {
+            Kind::Coloured(coloured) => coloured.position(entry),
+            Kind::Plain(heights) => {
+                let empty = SixmakingPosition::new([0; 2], Side::White);
+                let squares = game.board.grid.squares();
+                let heights = heights.heights(entry);
+                squares
+                    .zip(heights)
+                    .fold(empty, |position, (square, height)| {
+                        position.with_tower(square, whites(height))
+                    })
+            }
+        }
     }
 
     /// With a supply, either side may be to move; without one, colours and sides are not counted.
     fn weight(&self, entry: Entry) -> u64 {
-        let towers = self.boards.towers(self.code(entry));
-        let symmetries = self.boards.symmetries.iter();
-        let twins = symmetries.map(|images| turned(&towers, images));
-        let mut twins: Vec<u64> = twins.collect();
-        twins.sort_unstable();
-        twins.dedup();
-        twins.len() as u64 * if self.boards.supply.is_some() { 2 } else { 1 }
+        match &self.0 {
+            Kind::Coloured(coloured) => coloured.weight(entry),
+            Kind::Plain(heights) => heights.weight(entry),
+        }
     }
 
     fn before(&self, game: &Sixmaking<W, N>, entry: Entry, into: &mut Vec<u64>) {
-        let position = self.position(game, entry).passed();
-        let mut add = |before: &SixmakingPosition<W, N>| {
-            let found = self
-                .entry(game, before)
-                .filter(|found| found.tier == entry.tier);
-            into.extend(found.map(|found| found.index));
-        };
-        let occupied = position.occupied();
-        if self.boards.supply.is_none() {
-            let placed = position.of_height(1).into_iter();
-            placed.for_each(|square| add(&position.with_tower(square, Stack::EMPTY)));
-        }
-        for to in occupied {
-            let target = position.tower(to);
-            for from in game.board.grid.squares().filter(|&from| from != to) {
-                let source = position.tower(from);
-                // Disks go onto other disks, so that some are left when they go back.
-                let most = (target.height() - 1).min(KING - 1 - source.height());
-                for count in 1..=most as u8 {
-                    let before = position.with_tower(from, source.under(target, count));
-                    let before = before.with_tower(to, target.without(count));
-                    if game.can_shift(&before, from, to, count) {
-                        add(&before);
-                    }
-                }
-            }
-        }
+        let mut arrivals = Vec::new();
+        self.arrivals(game, entry, entry.tier, &mut arrivals);
+        into.extend(arrivals.into_iter().map(|arrival| arrival.from));
     }
 
     fn exits(&self, tier: usize) -> Vec<usize> {
@@ -163,8 +159,20 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
     }
 
     fn memory(&self) -> u64 {
-        let codes = self.tiers.iter().map(|list| list.codes.len());
-        8 * codes.sum::<usize>() as u64
+        match &self.0 {
+            Kind::Coloured(coloured) => {
+                let codes = coloured.tiers().iter().map(|list| list.codes.len());
+                8 * codes.sum::<usize>() as u64
+            }
+            Kind::Plain(heights) => heights.memory(),
+        }
+    }
+
+    fn at_hand(&self, tiers: &[usize]) -> Option<Self> {
+        match &self.0 {
+            Kind::Coloured(_) => None,
+            Kind::Plain(heights) => Some(Self(Kind::Plain(heights.at_hand(tiers)))),
+        }
     }
 
     fn forbids(&self) -> Option<&dyn Forbids<Sixmaking<W, N>>> {
@@ -173,16 +181,8 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
 }
 
 impl<W: Word, const N: usize> Forbids<Sixmaking<W, N>> for SixmakingNumbering {
-    /// A placement cannot be undone, and whoever undoes a move leaves the tower on which disks had gone.
     fn number(&self, position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Option<u16> {
-        match mv {
-            SixmakingMove::Shift { from, to, count }
-                if usize::from(count) < position.tower(from).height() =>
-            {
-                Some(number(from, to, count))
-            }
-            _ => None,
-        }
+        number_of(position, mv)
     }
 
     /// If several symmetries make the board the same, each may give another number. Then it has as many moves that are equally good, and it
@@ -192,14 +192,27 @@ impl<W: Word, const N: usize> Forbids<Sixmaking<W, N>> for SixmakingNumbering {
         _game: &Sixmaking<W, N>,
         position: &SixmakingPosition<W, N>,
     ) -> Option<(Entry, Option<u16>)> {
-        let board = self.boards.canonical(position)?;
-        let images = &self.boards.symmetries[board.symmetry];
+        let (entry, images) = self.find(position)?;
         let forbidden = match position.undo() {
             Some(SixmakingMove::Shift { from, to, count }) => {
                 Some(number(images[from.index()], images[to.index()], count))
             }
             _ => None,
         };
-        Some((self.find(&board)?, forbidden))
+        Some((entry, forbidden))
+    }
+
+    fn arrivals(&self, game: &Sixmaking<W, N>, entry: Entry, tier: usize, into: &mut Vec<Arrival>) {
+        match &self.0 {
+            Kind::Coloured(coloured) => coloured.add_arrivals(game, entry, tier, into),
+            Kind::Plain(heights) => heights.add_arrivals(entry, tier, into),
+        }
+    }
+
+    fn departures(&self, game: &Sixmaking<W, N>, entry: Entry, enough: u16) -> Departures {
+        match &self.0 {
+            Kind::Coloured(coloured) => coloured.count_departures(game, entry, enough),
+            Kind::Plain(heights) => heights.count_departures(entry, enough),
+        }
     }
 }

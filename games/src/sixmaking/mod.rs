@@ -2,7 +2,9 @@
 
 mod board;
 mod boards;
+mod coloured;
 mod eval;
+mod heights;
 mod index;
 mod levels;
 mod moves;

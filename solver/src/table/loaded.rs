@@ -21,6 +21,8 @@ pub enum Loaded {
     Wide(Vec<u16>),
     /// Only what is decided, in the order of the entries.
     Sparse {
+        /// How many numbers the table has.
+        numbers: u64,
         /// The entries.
         entries: Vec<u32>,
         /// Their values.
@@ -76,20 +78,12 @@ impl Loaded {
 
     /// Loads a table in the form that takes less memory, if that is no more than so many bytes.
     pub(crate) fn within(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
-        let counts = table.census().entries;
-        let sparse = SPARSE_BYTES * (counts.won + counts.lost);
         let dense = table.entries() * table.width() as u64;
-        let least = if counts.total() == table.entries() {
-            sparse.min(dense)
-        } else {
-            dense
-        };
-        if least > most {
-            return Ok(None);
+        if let Some(sparse) = Self::sparse(table, most.min(dense))? {
+            return Ok(Some(sparse));
         }
-        // A table of answers has more numbers than entries.
-        if sparse <= dense && counts.total() == table.entries() {
-            return Self::sparse(table).map(Some);
+        if dense > most {
+            return Ok(None);
         }
         let stop = AtomicBool::new(false);
         let crew = Crew {
@@ -104,8 +98,13 @@ impl Loaded {
         }
     }
 
-    /// Loads only what is decided; draws are what is left.
-    fn sparse(table: &Table) -> Result<Self, TableError> {
+    /// Loads only what is decided, if that takes no more than so many bytes; draws are what is left.
+    fn sparse(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
+        let counts = table.census().entries;
+        // Every decided entry has a number; a table of answers has more of them.
+        if SPARSE_BYTES * (counts.won + counts.lost) > most {
+            return Ok(None);
+        }
         let (mut entries, mut codes) = (Vec::new(), Vec::new());
         for number in (0..table.blocks()).filter(|&number| !table.is_empty(number)) {
             let bytes = table.unpack(number)?;
@@ -117,8 +116,15 @@ impl Loaded {
                     codes.push(code);
                 }
             }
+            if SPARSE_BYTES * entries.len() as u64 > most {
+                return Ok(None);
+            }
         }
-        Ok(Self::Sparse { entries, codes })
+        Ok(Some(Self::Sparse {
+            numbers: table.entries(),
+            entries,
+            codes,
+        }))
     }
 
     /// The true value of an entry.
@@ -130,13 +136,25 @@ impl Loaded {
     /// What an entry is worth, in a table of answers.
     #[inline]
     pub(crate) fn answer(&self, index: u64) -> Answer {
-        let third = match self {
-            Self::Dense(codes) => codes.len(),
-            Self::Wide(codes) => codes.len(),
-            Self::Sparse { .. } => unreachable!("tables of answers are loaded as a whole"),
-        } / Answer::FIELDS;
+        let third = self.answers();
         let place = |field| index + (field * third) as u64;
         Answer::from_fields([0, 1, 2].map(|field| self.value(place(field))))
+    }
+
+    /// How many entries have an answer, in a table of answers.
+    pub(crate) fn answers(&self) -> usize {
+        let numbers = match self {
+            Self::Dense(codes) => codes.len(),
+            Self::Wide(codes) => codes.len(),
+            Self::Sparse { numbers, .. } => *numbers as usize,
+        };
+        numbers / Answer::FIELDS
+    }
+
+    /// The longest distance that an answer tells.
+    pub(crate) fn longest_answer(&self) -> u16 {
+        let answers = (0..self.answers()).map(|index| self.answer(index as u64));
+        answers.map(Answer::longest).max().unwrap_or(0)
     }
 
     #[inline]
@@ -144,7 +162,7 @@ impl Loaded {
         match self {
             Self::Dense(codes) => u16::from(codes[index as usize]),
             Self::Wide(codes) => codes[index as usize],
-            Self::Sparse { entries, codes } => {
+            Self::Sparse { entries, codes, .. } => {
                 let found = entries.binary_search(&(index as u32));
                 found.map_or(0, |place| codes[place])
             }

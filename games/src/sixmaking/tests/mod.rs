@@ -4,6 +4,7 @@ mod endings;
 mod eval;
 mod moves;
 mod notation;
+mod numbering;
 mod originals;
 mod picture;
 
