@@ -335,6 +335,8 @@ pub(crate) struct LadderOptions {
     /// How many games to play at once [default: as many as there are cores]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) concurrency: Option<String>,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
 }
 
 /// How much work to put into fitting.

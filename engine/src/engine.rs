@@ -6,11 +6,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::counting::{self, History};
-use tabuleiro_core::{Evaluate, Tactics};
+use tabuleiro_core::{Evaluate, Probe, Tactics};
 
 use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
+use crate::probing::{Cycles, Prober, Probing};
 use crate::root::{Root, RootMove, Stage};
 use crate::score::Score;
 use crate::shared::{Counter, Shared};
@@ -28,6 +29,8 @@ const AMBITION: i32 = 200;
 pub struct Engine<G> {
     game: Arc<G>,
     options: Options,
+    /// Who is asked for the truth.
+    prober: Prober<G>,
     table: Table,
     order: Order,
 }
@@ -56,6 +59,8 @@ pub struct Thought<M> {
     pub time: Duration,
     /// How many of a thousand places of the table it has filled.
     pub fullness: u32,
+    /// How many answers of tables went into it.
+    pub hits: u64,
 }
 
 impl<M: Copy> Thought<M> {
@@ -71,6 +76,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
         Self {
             game,
             options,
+            prober: Prober(None),
             table: Table::new(kibibytes),
             order: Order::new(),
         }
@@ -79,6 +85,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
     /// The parts of the search, to be adjusted between searches.
     pub fn options_mut(&mut self) -> &mut Options {
         &mut self.options
+    }
+
+    /// Whom to ask for the truth about positions from now on.
+    pub fn ask(&mut self, tables: Option<Arc<dyn Probe<G>>>) {
+        self.prober = Prober(tables);
     }
 
     /// Forgets everything, as before the first search.
@@ -111,6 +122,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             over: AtomicBool::new(false),
             began,
             visited: Counter::default(),
+            hits: Counter::default(),
         };
         let node = Node {
             position,
@@ -119,6 +131,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             previous: 0,
         };
         let path = self.path(history);
+        let probing = self.probing(history);
         let limits = task.limits;
         let traps = self.sets_traps(task);
         let (time, nodes) = if traps {
@@ -133,6 +146,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let make = |order: Order| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
+            worker.probing = probing.as_ref();
             if traps {
                 worker.aspire(self.game.turn(position), AMBITION);
                 worker.stiffness = self.game.stiffness(position);
@@ -170,6 +184,16 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let thought = summed_up(&stage, &root.worker);
         self.order = root.worker.order;
         Some(thought)
+    }
+
+    fn probing(&self, history: History<'_, G::Position>) -> Option<Probing<'_, G>> {
+        let tables = self.prober.0.as_deref().filter(|_| self.options.probes)?;
+        let cycles = if self.options.cycles {
+            Cycles::Drawn
+        } else {
+            Cycles::Allowed
+        };
+        Some(Probing::new(&*self.game, tables, history, cycles))
     }
 
     /// Traps are for a game that is being played, not for analysis, and need a limit of which they take a part.
@@ -229,5 +253,6 @@ fn summed_up<G: Evaluate + Tactics>(
         nodes: shared.visited.total() + worker.untold(),
         time: shared.began.elapsed(),
         fullness: shared.table.fullness(),
+        hits: shared.hits.total(),
     }
 }

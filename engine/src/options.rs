@@ -41,6 +41,8 @@ pub struct Options {
     pub cycles: bool,
     /// In a game where nearly everything is drawn, a part of the time goes into choosing the move after which most replies are mistakes.
     pub traps: bool,
+    /// Tables are asked about the positions of the search, if there are any.
+    pub probes: bool,
     /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
     pub contempt: i32,
     /// How much each evaluation is misjudged, in points; 0 for the whole truth.
@@ -67,6 +69,7 @@ impl Default for Options {
             win_distance: true,
             cycles: true,
             traps: true,
+            probes: true,
             contempt: 12,
             noise: 0,
             noise_seed: 0,
@@ -89,6 +92,7 @@ impl Options {
             ("win_distance", &mut self.win_distance),
             ("cycles", &mut self.cycles),
             ("traps", &mut self.traps),
+            ("probes", &mut self.probes),
         ];
         let mut numbers = [
             ("reductions", &mut self.reductions),

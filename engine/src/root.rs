@@ -34,6 +34,8 @@ pub(crate) struct Root<'w, 'a, G: Evaluate + Tactics> {
     pub(crate) node: Node<'w, G::Position>,
     pub(crate) moves: Vec<RootMove<G::Move>>,
     pub(crate) lines: usize,
+    /// Whether tables have decided the game: there is nothing to search.
+    pub(crate) decided: bool,
 }
 
 impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
@@ -50,20 +52,23 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         {
             moves[..=place].rotate_right(1);
         }
-        let lines = lines.clamp(1, moves.len().max(1));
-        let moves = moves
-            .into_iter()
-            .map(|(mv, _)| RootMove {
-                value: 0,
-                line: vec![mv],
-            })
-            .collect();
-        Self {
+        let moves = moves.into_iter().map(|(mv, _)| RootMove {
+            value: 0,
+            line: vec![mv],
+        });
+        let mut root = Self {
             worker,
             node,
-            moves,
+            moves: moves.collect(),
             lines,
+            decided: false,
+        };
+        // Whoever wants to see several moves wants to see worse ones as well.
+        if lines == 1 {
+            root.keep_worth();
         }
+        root.lines = lines.clamp(1, root.moves.len().max(1));
+        root
     }
 
     /// Looks deeper and deeper until a limit is reached or the search is stopped. `first` is the depth to begin with.
@@ -76,7 +81,8 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
         for depth in first..=most {
             self.worker.deepest = 0;
-            for line in 0..self.lines {
+            let searched = if self.decided { 0 } else { self.lines };
+            for line in 0..searched {
                 self.search_line(line, depth as i32);
                 if self.worker.stopped {
                     return;
@@ -88,7 +94,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
                 best: self.moves[..self.lines].to_vec(),
             };
             told(&stage, &self.worker);
-            if self.is_enough(limits, depth) {
+            if self.decided || self.is_enough(limits, depth) {
                 return;
             }
         }

@@ -60,10 +60,22 @@ pub trait Bout: Send + Sync {
 
     /// Gets an engine ready for a new game: it remembers nothing, and its table is there before a clock runs.
     fn prepare(&self, memory: &mut Memory, thinking: &Thinking);
+    /// Opens the tables of this game, which takes its time, before a clock runs.
+    fn open_tables(&self, tables: &Tables);
     /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has
     /// looked one ply deeper. It returns when a limit is reached or `stop` is raised.
     fn think(
         &self,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis>;
+
+    /// Lets the engine think as [`think`](Self::think) does, and ask tables about the positions that it looks at.
+    fn think_with(
+        &self,
+        tables: &Tables,
         memory: &mut Memory,
         thinking: &Thinking,
         stop: &AtomicBool,

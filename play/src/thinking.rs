@@ -10,6 +10,7 @@ use tabuleiro_core::{History, Level, Playable};
 use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
 
 use crate::probing::Worth;
+use crate::tables::Prober;
 
 /// What is asked of the engine.
 #[derive(Clone, Copy, Debug)]
@@ -141,16 +142,18 @@ pub(crate) fn prepare<G: Playable>(game: &Arc<G>, memory: &mut Memory, thinking:
     recall(game, memory, thinking).forget();
 }
 
-/// Lets the engine think about the last position of a history.
+/// Lets the engine think about the last position of a history, asking whoever knows the truth.
 pub(crate) fn think<G: Playable>(
     game: &Arc<G>,
     history: History<'_, G::Position>,
+    prober: Option<Prober<G>>,
     memory: &mut Memory,
     thinking: &Thinking,
     stop: &AtomicBool,
     told: &mut dyn FnMut(&Analysis),
 ) -> Option<Analysis> {
     let engine = recall(game, memory, thinking);
+    engine.ask(prober);
     let task = Task {
         limits: thinking.limits,
         lines: thinking.lines,
@@ -202,6 +205,6 @@ fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
         nodes: thought.nodes,
         milliseconds: thought.time.as_millis() as u64,
         fullness: thought.fullness,
-        hits: 0,
+        hits: thought.hits,
     }
 }

@@ -27,14 +27,14 @@ pub fn think(
         return None;
     }
     let Some(probed) = bout.probe(tables) else {
-        return bout.think(memory, thinking, stop, told);
+        return bout.think_with(tables, memory, thinking, stop, told);
     };
     let truth = Truth {
         bout,
         tables,
         probed,
     };
-    let found = bout.think(memory, thinking, stop, &mut |analysis| {
+    let found = bout.think_with(tables, memory, thinking, stop, &mut |analysis| {
         told(&truth.correct(analysis));
     });
     found.map(|analysis| truth.correct(&analysis))
@@ -67,7 +67,7 @@ impl Truth<'_> {
             .map(|mv| self.line(mv, found(mv).map(|index| &analysis.lines[index])));
         Analysis {
             lines: lines.collect(),
-            hits: self.probed.moves.len() as u64 + 1,
+            hits: analysis.hits + self.probed.moves.len() as u64 + 1,
             ..analysis.clone()
         }
     }

@@ -117,6 +117,25 @@ impl<G: Playable> Typed<G> {
         true
     }
 
+    fn think_asking(
+        &self,
+        prober: Option<Prober<G>>,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
+        let history = History {
+            positions: &positions,
+            quiet_before: self.positions[0].quiet,
+        };
+        thinking::think(&self.game, history, prober, memory, thinking, stop, told)
+    }
+
     /// The legal moves in the order of a printed list; none when the game is over.
     fn legal(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
@@ -274,6 +293,10 @@ impl<G: Playable> Bout for Typed<G> {
         thinking::prepare(&self.game, memory, thinking);
     }
 
+    fn open_tables(&self, tables: &Tables) {
+        let _opened = (self.prober)(tables, &self.game);
+    }
+
     fn think(
         &self,
         memory: &mut Memory,
@@ -281,15 +304,19 @@ impl<G: Playable> Bout for Typed<G> {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
-        let history = History {
-            positions: &positions,
-            quiet_before: self.positions[0].quiet,
-        };
-        thinking::think(&self.game, history, memory, thinking, stop, told)
+        self.think_asking(None, memory, thinking, stop, told)
+    }
+
+    fn think_with(
+        &self,
+        tables: &Tables,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        let prober = (self.prober)(tables, &self.game);
+        self.think_asking(prober, memory, thinking, stop, told)
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {

@@ -64,9 +64,14 @@ impl SixmakingNumbering {
         }
     }
 
+    /// The tier of the boards with so many disks.
+    fn tier_with(&self, disks: usize) -> Option<usize> {
+        let has = |list: &List| self.boards.supply.is_none() || list.disks == disks;
+        self.tiers.iter().position(has)
+    }
+
     fn find(&self, board: &Canonical) -> Option<Entry> {
-        let has = |list: &List| self.boards.supply.is_none() || list.disks == board.disks;
-        let tier = self.tiers.iter().position(has)?;
+        let tier = self.tier_with(board.disks)?;
         let index = self.tiers[tier].codes.binary_search(&board.code).ok()?;
         Some(Entry {
             tier,
@@ -102,6 +107,11 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
 
     fn entry(&self, _game: &Sixmaking<W, N>, position: &SixmakingPosition<W, N>) -> Option<Entry> {
         self.find(&self.boards.canonical(position)?)
+    }
+
+    fn tier(&self, _game: &Sixmaking<W, N>, position: &SixmakingPosition<W, N>) -> Option<usize> {
+        let towers = position.occupied().into_iter();
+        self.tier_with(towers.map(|square| position.tower(square).height()).sum())
     }
 
     fn position(&self, _game: &Sixmaking<W, N>, entry: Entry) -> SixmakingPosition<W, N> {
