@@ -106,7 +106,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Tell what the engine thinks of a position, depth by depth
+    /// Tell what the engine thinks of a position, depth by depth, and above it a forced win or loss if one is proved
     Analyse {
         #[command(flatten)]
         place: Place,

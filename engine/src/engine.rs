@@ -13,13 +13,11 @@ use crate::order::Order;
 use crate::path::Path;
 use crate::probing::{Cycles, Prober, Probing};
 use crate::root::{Root, RootMove, Stage};
+use crate::schedule::Schedule;
 use crate::score::Score;
 use crate::shared::{Counter, Shared};
 use crate::table::Table;
 use crate::worker::{Node, Worker, mix};
-
-/// In a game in which traps are set, so much of the time goes into the search before.
-const TRAPLESS_PERCENT: u64 = 50;
 
 /// What a draw by counting costs the side that plays to win where nearly everything is drawn: it tries whatever does not lose.
 const AMBITION: i32 = 200;
@@ -133,25 +131,20 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let path = self.path(history);
         let probing = self.probing(history);
         let limits = task.limits;
-        let traps = self.sets_traps(task);
-        let (time, nodes) = if traps {
-            let share = |nodes: u64| nodes * TRAPLESS_PERCENT / 100;
-            (
-                limits.time.map(|time| time * TRAPLESS_PERCENT as u32 / 100),
-                limits.nodes.map(share),
-            )
-        } else {
-            (limits.time, limits.nodes)
+        let parts = Options {
+            traps: self.options.traps && G::DRAWISH,
+            ..self.options
         };
+        let schedule = Schedule::new(&parts, task);
         let make = |order: Order| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
             worker.probing = probing.as_ref();
-            if traps {
+            if schedule.traps {
                 worker.aspire(self.game.turn(position), AMBITION);
                 worker.stiffness = self.game.stiffness(position);
             }
-            worker.bound(time, nodes);
+            worker.bound(schedule.first.time, schedule.first.nodes);
             Root::new(worker, node, task.lines)
         };
         let mut root = make(self.order.clone());
@@ -169,14 +162,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
                     helper.worker.tell_nodes();
                 });
             }
-            root.deepen(&limits, 1, |done, worker| {
+            let hear = |done: &Stage<G::Move>, worker: &Worker<'_, G>| {
                 stage = done.clone();
                 told(&summed_up(done, worker));
-            });
-            if traps && !stop.load(Ordering::Relaxed) {
-                root.worker.bound(limits.time, limits.nodes);
-                root.set_traps(stage.depth);
-            }
+            };
+            root.follow(&schedule, &limits, history, hear);
             shared.over.store(true, Ordering::Relaxed);
         });
         // A search that was stopped may have found a better move at the depth it did not finish.
@@ -194,13 +184,6 @@ impl<G: Evaluate + Tactics> Engine<G> {
             Cycles::Allowed
         };
         Some(Probing::new(&*self.game, tables, history, cycles))
-    }
-
-    /// Traps are for a game that is being played, not for analysis, and need a limit of which they take a part.
-    fn sets_traps(&self, task: &Task) -> bool {
-        let bounded = task.limits.time.is_some() || task.limits.nodes.is_some();
-        let single = task.lines == 1 && task.limits.depth.is_none();
-        G::DRAWISH && self.options.traps && task.ambitious && bounded && single
     }
 
     fn path(&self, history: History<'_, G::Position>) -> Path {

@@ -18,6 +18,7 @@
 //! ```
 
 mod engine;
+mod forced;
 mod frame;
 mod leaves;
 mod options;
@@ -26,6 +27,7 @@ mod path;
 mod probing;
 mod recall;
 mod root;
+mod schedule;
 mod score;
 mod shared;
 mod table;
@@ -33,5 +35,6 @@ mod traps;
 mod worker;
 
 pub use engine::{Engine, Line, Thought};
+pub use forced::{Finding, Forced, prove, prove_win};
 pub use options::{Limits, Options, Task};
 pub use score::{Chances, Score};

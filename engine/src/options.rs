@@ -41,6 +41,8 @@ pub struct Options {
     pub cycles: bool,
     /// In a game where nearly everything is drawn, a part of the time goes into choosing the move after which most replies are mistakes.
     pub traps: bool,
+    /// So many hundredths of the time or the nodes go into a search for a forced win where the search stands well; 0 looks for none.
+    pub proofs: i32,
     /// Tables are asked about the positions of the search, if there are any.
     pub probes: bool,
     /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
@@ -69,6 +71,7 @@ impl Default for Options {
             win_distance: true,
             cycles: true,
             traps: true,
+            proofs: 10,
             probes: true,
             contempt: 12,
             noise: 0,
@@ -99,6 +102,7 @@ impl Options {
             ("late_moves", &mut self.late_moves),
             ("forcing", &mut self.forcing),
             ("parries", &mut self.parries),
+            ("proofs", &mut self.proofs),
             ("contempt", &mut self.contempt),
             ("noise", &mut self.noise),
         ];

@@ -3,13 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
+use tabuleiro_engine::Limits;
 
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::Insight;
 use crate::probing::{Probed, Worth};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Memory, Thinking};
+use crate::thinking::{Analysis, ForcedLine, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
 pub trait Bout: Send + Sync {
@@ -81,6 +82,9 @@ pub trait Bout: Send + Sync {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
+
+    /// Looks for a forced win or loss in the present position, within limits of time or nodes; `None` if none was found or the game is over.
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine>;
 
     /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
     /// looked at.

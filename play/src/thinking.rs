@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde::Serialize;
-use tabuleiro_core::{History, Level, Playable};
+use tabuleiro_core::{History, Level, Message, Playable};
 use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
 
 use crate::probing::Worth;
@@ -68,6 +68,8 @@ impl Thinking {
         let mut thinking = Self::nodes(level.nodes);
         thinking.limits.time = Some(Duration::from_millis(patience));
         thinking.ambitious = true;
+        // Levels were measured by what they see with so many nodes.
+        thinking.options.proofs = 0;
         thinking.options.noise = level.noise;
         thinking.options.noise_seed = seed;
         thinking
@@ -102,6 +104,35 @@ pub struct Analysis {
     pub fullness: u32,
     /// How many answers of tables went into it.
     pub hits: u64,
+    /// What was proved about the position, apart from the search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<ForcedLine>,
+}
+
+/// A win or a loss that was proved, whatever the enemy does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForcedLine {
+    /// Won or lost for the side to move within so many plies of both sides.
+    pub score: Score,
+    /// The moves, if the loser holds out as long as it can.
+    pub moves: Vec<String>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+impl ForcedLine {
+    /// The words for it.
+    pub fn message(&self) -> Message {
+        let (key, plies) = match self.score {
+            Score::Loss(plies) => ("forced-loss", plies),
+            Score::Win(plies) => ("forced-win", plies),
+            Score::Points(_) => ("forced-win", 0),
+        };
+        // A move of each side is one move as people count.
+        Message::new(key)
+            .with("moves", plies.div_ceil(2))
+            .with("line", self.moves.join(" "))
+    }
 }
 
 /// A move with the best play that follows.
@@ -166,6 +197,22 @@ pub(crate) fn think<G: Playable>(
     Some(in_words(&**game, &thought))
 }
 
+/// Looks for a forced win or loss in the last position of a history.
+pub(crate) fn prove<G: Playable>(
+    game: &G,
+    history: History<'_, G::Position>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Option<ForcedLine> {
+    let found = tabuleiro_engine::prove(game, history, limits, stop);
+    let forced = found.forced?;
+    Some(ForcedLine {
+        score: forced.score,
+        moves: forced.line.iter().map(|&mv| game.write_move(mv)).collect(),
+        nodes: found.nodes,
+    })
+}
+
 /// The engine in the memory, or a new one if it is of another game or size.
 fn recall<'m, G: Playable>(
     game: &Arc<G>,
@@ -206,5 +253,6 @@ fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
         milliseconds: thought.time.as_millis() as u64,
         fullness: thought.fullness,
         hits: thought.hits,
+        forced: None,
     }
 }

@@ -11,6 +11,7 @@ use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
     Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
+use tabuleiro_engine::Limits;
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -19,7 +20,7 @@ use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
 use crate::tables::{Prober, Tables};
-use crate::thinking::{self, Analysis, Memory, Thinking};
+use crate::thinking::{self, Analysis, ForcedLine, Memory, Thinking};
 
 /// A bout of one game.
 pub(crate) struct Typed<G: Playable> {
@@ -317,6 +318,18 @@ impl<G: Playable> Bout for Typed<G> {
     ) -> Option<Analysis> {
         let prober = (self.prober)(tables, &self.game);
         self.think_asking(prober, memory, thinking, stop, told)
+    }
+
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
+        let history = History {
+            positions: &positions,
+            quiet_before: self.positions[0].quiet,
+        };
+        thinking::prove(&*self.game, history, limits, stop)
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {
