@@ -109,7 +109,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Tell what the engine thinks of a position, depth by depth
+    /// Tell what the engine thinks of a position, depth by depth, and above it a forced win or loss if one is proved
     Analyse {
         #[command(flatten)]
         place: Place,
@@ -338,6 +338,8 @@ pub(crate) struct LadderOptions {
     /// How many games to play at once [default: as many as there are cores]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) concurrency: Option<String>,
+    #[command(flatten)]
+    pub(crate) tables: TableOptions,
 }
 
 /// How much work to put into fitting.

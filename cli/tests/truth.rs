@@ -233,3 +233,57 @@ fn a_killed_solution_goes_on_to_the_same_file() {
         "nothing is left behind"
     );
 }
+
+/// White, to move, looks no better and wins by force.
+const PUZZLE: &str = "3,bwbB,1/5/3,bB,wW/bB,wbw,b,2/1,wbwbwW,2,wW w 0 0";
+
+#[test]
+fn a_forced_win_stands_above_the_search() {
+    let folder = tempfile::tempdir().unwrap();
+    let analyse = ["analyse", "mitsudomoe", "--position", PUZZLE, "--depth"];
+    let proved = [
+        (
+            "en",
+            "Proved, whatever the opponent does: a win in at most 5 moves: ",
+        ),
+        (
+            "pt",
+            "Provado, faça o adversário o que fizer: vitória em 5 jogadas no máximo: ",
+        ),
+    ];
+    for (language, words) in proved {
+        let told = stdout(
+            folder.path(),
+            &[&analyse[..], &["2", "--lang", language]].concat(),
+        );
+        let (first, rest) = told.split_once('\n').unwrap();
+        assert!(first.starts_with(words), "{told}");
+        assert_eq!(rest.lines().count(), 2, "{told}");
+        assert!(rest.lines().all(|line| line.contains("win 9")), "{told}");
+    }
+    let told = json(folder.path(), &[&analyse[..], &["1", "--json"]].concat());
+    assert_eq!(told["forced"]["score"]["win"], 9);
+    assert_eq!(told["forced"]["moves"], told["lines"][0]["moves"]);
+}
+
+#[test]
+fn a_ladder_asks_the_tables_it_is_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().to_str().unwrap();
+    let rules = ["kono", "--rules", "size=4", "--tables", tables];
+    stdout(folder.path(), &[&["solve"][..], &rules].concat());
+    let players = [
+        "--games",
+        "2",
+        "--players",
+        "random engine:nodes=50",
+        "--json",
+    ];
+    let ladder = [&["ladder"][..], &rules, &players].concat();
+    let told = json(folder.path(), &ladder);
+    assert_eq!(told["ratings"].as_array().map(Vec::len), Some(2));
+    fs::write(folder.path().join("kono-4-own-draw-none.table"), "x").unwrap();
+    let (code, _, stderr) = run(folder.path(), &ladder);
+    assert_eq!(code, 0);
+    assert!(stderr.contains("kono-4-own-draw-none.table"), "{stderr}");
+}

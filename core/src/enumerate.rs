@@ -30,6 +30,11 @@ pub trait Numbering<G: Game>: Send + Sync {
     fn tiers(&self) -> Vec<Tier>;
     /// The entry of a position; `None` if it belongs to no tier.
     fn entry(&self, game: &G, position: &G::Position) -> Option<Entry>;
+    /// The tier in which the entry of a position would be, found at a glance: there may be no such entry.
+    fn tier(&self, game: &G, position: &G::Position) -> Option<usize> {
+        self.entry(game, position).map(|entry| entry.tier)
+    }
+
     /// A position with this entry.
     fn position(&self, game: &G, entry: Entry) -> G::Position;
     /// How many positions share the entry.

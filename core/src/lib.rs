@@ -55,6 +55,6 @@ pub use settings::Settings;
 pub use side::Side;
 pub use square::{Grid, Square};
 pub use stack::Stack;
-pub use verdict::{Probe, Verdict};
+pub use verdict::{Price, Probe, Verdict};
 pub use view::{Cell, Gesture, Piece, Shape, Step, Supply, Trace, View};
 pub use word::{Wide, Word};

@@ -125,6 +125,22 @@ impl Display for Verdict {
 pub trait Probe<G: Game>: Send + Sync {
     /// The truth about a position, if it is known.
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict>;
+
+    /// What it costs to ask about a position: found at a glance, for somebody who could ask at every node of a search.
+    fn price(&self, _game: &G, _position: &G::Position) -> Price {
+        Price::Low
+    }
+}
+
+/// What it costs to ask about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// There is no answer.
+    Futile,
+    /// The answer is in memory.
+    Low,
+    /// The answer may have to be read from a file: that takes as long as hundreds of nodes of a search.
+    High,
 }
 
 /// What a position in which `after` is to move means for the side `before` that moved into it.

@@ -6,19 +6,18 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::counting::{self, History};
-use tabuleiro_core::{Evaluate, Tactics};
+use tabuleiro_core::{Evaluate, Probe, Tactics};
 
-use crate::options::{Limits, Options, Task};
+use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
+use crate::probing::{Cycles, Prober, Probing};
 use crate::root::{Root, RootMove, Stage};
+use crate::schedule::Schedule;
 use crate::score::Score;
 use crate::shared::{Counter, Shared};
 use crate::table::Table;
 use crate::worker::{Node, Worker, mix};
-
-/// In a game in which traps are set, so much of the time goes into the search before.
-const TRAPLESS_PERCENT: u64 = 50;
 
 /// What a draw by counting costs the side that plays to win where nearly everything is drawn: it tries whatever does not lose.
 const AMBITION: i32 = 200;
@@ -28,6 +27,8 @@ const AMBITION: i32 = 200;
 pub struct Engine<G> {
     game: Arc<G>,
     options: Options,
+    /// Who is asked for the truth.
+    prober: Prober<G>,
     table: Table,
     order: Order,
 }
@@ -56,6 +57,8 @@ pub struct Thought<M> {
     pub time: Duration,
     /// How many of a thousand places of the table it has filled.
     pub fullness: u32,
+    /// How many answers of tables went into it.
+    pub hits: u64,
 }
 
 impl<M: Copy> Thought<M> {
@@ -71,6 +74,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
         Self {
             game,
             options,
+            prober: Prober(None),
             table: Table::new(kibibytes),
             order: Order::new(),
         }
@@ -79,6 +83,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
     /// The parts of the search, to be adjusted between searches.
     pub fn options_mut(&mut self) -> &mut Options {
         &mut self.options
+    }
+
+    /// Whom to ask for the truth about positions from now on.
+    pub fn ask(&mut self, tables: Option<Arc<dyn Probe<G>>>) {
+        self.prober = Prober(tables);
     }
 
     /// Forgets everything, as before the first search.
@@ -111,6 +120,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             over: AtomicBool::new(false),
             began,
             visited: Counter::default(),
+            hits: Counter::default(),
         };
         let node = Node {
             position,
@@ -119,25 +129,22 @@ impl<G: Evaluate + Tactics> Engine<G> {
             previous: 0,
         };
         let path = self.path(history);
+        let probing = self.probing(history);
         let limits = task.limits;
-        let traps = self.sets_traps(task);
-        let (time, nodes) = if traps {
-            let share = |nodes: u64| nodes * TRAPLESS_PERCENT / 100;
-            (
-                limits.time.map(|time| time * TRAPLESS_PERCENT as u32 / 100),
-                limits.nodes.map(share),
-            )
-        } else {
-            (limits.time, limits.nodes)
+        let parts = Options {
+            traps: self.options.traps && G::DRAWISH,
+            ..self.options
         };
+        let schedule = Schedule::new(&parts, task);
         let make = |order: Order| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
-            if traps {
+            worker.probing = probing.as_ref();
+            if schedule.traps {
                 worker.aspire(self.game.turn(position), AMBITION);
                 worker.stiffness = self.game.stiffness(position);
             }
-            worker.bound(time, nodes);
+            worker.bound(schedule.first.time, schedule.first.nodes);
             Root::new(worker, node, task.lines)
         };
         let mut root = make(self.order.clone());
@@ -155,15 +162,11 @@ impl<G: Evaluate + Tactics> Engine<G> {
                     helper.worker.tell_nodes();
                 });
             }
-            root.deepen(&limits, 1, |done, worker| {
+            let hear = |done: &Stage<G::Move>, worker: &Worker<'_, G>| {
                 stage = done.clone();
                 told(&summed_up(done, worker));
-            });
-            if traps && !stop.load(Ordering::Relaxed) {
-                root.worker
-                    .bound(time_for_traps(&limits, began.elapsed()), limits.nodes);
-                root.set_traps(stage.depth);
-            }
+            };
+            root.follow(&schedule, &limits, history, hear);
             shared.over.store(true, Ordering::Relaxed);
         });
         // A search that was stopped may have found a better move at the depth it did not finish.
@@ -173,11 +176,14 @@ impl<G: Evaluate + Tactics> Engine<G> {
         Some(thought)
     }
 
-    /// Traps are for a game that is being played, not for analysis, and need a limit of which they take a part.
-    fn sets_traps(&self, task: &Task) -> bool {
-        let bounded = task.limits.time.is_some() || task.limits.nodes.is_some();
-        let single = task.lines == 1 && task.limits.depth.is_none();
-        G::DRAWISH && self.options.traps && task.ambitious && bounded && single
+    fn probing(&self, history: History<'_, G::Position>) -> Option<Probing<'_, G>> {
+        let tables = self.prober.0.as_deref().filter(|_| self.options.probes)?;
+        let cycles = if self.options.cycles {
+            Cycles::Drawn
+        } else {
+            Cycles::Allowed
+        };
+        Some(Probing::new(&*self.game, tables, history, cycles))
     }
 
     fn path(&self, history: History<'_, G::Position>) -> Path {
@@ -214,15 +220,6 @@ impl<G: Evaluate + Tactics> Engine<G> {
     }
 }
 
-/// When looking for traps ends, if the search before took so long. By a clock it ends with what is enough for a move, and in any case after its
-/// share of the whole; the rest is for moves to come.
-fn time_for_traps(limits: &Limits, taken: Duration) -> Option<Duration> {
-    let most = limits.time?;
-    let whole = taken.saturating_mul(100) / TRAPLESS_PERCENT as u32;
-    let wanted = limits.enough.map_or(most, |enough| enough.max(whole));
-    Some(wanted.min(most))
-}
-
 fn summed_up<G: Evaluate + Tactics>(
     stage: &Stage<G::Move>,
     worker: &Worker<'_, G>,
@@ -239,27 +236,6 @@ fn summed_up<G: Evaluate + Tactics>(
         nodes: shared.visited.total() + worker.untold(),
         time: shared.began.elapsed(),
         fullness: shared.table.fullness(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// By a clock, looking for traps once went on until the time for the most difficult moves was used up.
-    #[test]
-    fn traps_take_no_more_than_their_share() {
-        let seconds = Duration::from_secs;
-        let limits = Limits {
-            time: Some(seconds(8)),
-            enough: Some(seconds(2)),
-            ..Limits::default()
-        };
-        assert_eq!(time_for_traps(&limits, seconds(1)), Some(seconds(2)));
-        assert_eq!(time_for_traps(&limits, seconds(3)), Some(seconds(6)));
-        assert_eq!(time_for_traps(&limits, seconds(5)), Some(seconds(8)));
-        let fixed = Limits::time(seconds(8));
-        assert_eq!(time_for_traps(&fixed, seconds(1)), Some(seconds(8)));
-        assert_eq!(time_for_traps(&Limits::nodes(9), seconds(1)), None);
+        hits: shared.hits.total(),
     }
 }

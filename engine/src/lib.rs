@@ -18,13 +18,16 @@
 //! ```
 
 mod engine;
+mod forced;
 mod frame;
 mod leaves;
 mod options;
 mod order;
 mod path;
+mod probing;
 mod recall;
 mod root;
+mod schedule;
 mod score;
 mod shared;
 mod table;
@@ -32,5 +35,6 @@ mod traps;
 mod worker;
 
 pub use engine::{Engine, Line, Thought};
+pub use forced::{Finding, Forced, prove, prove_win};
 pub use options::{Limits, Options, Task};
 pub use score::{Chances, Score};

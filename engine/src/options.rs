@@ -41,6 +41,10 @@ pub struct Options {
     pub cycles: bool,
     /// In a game where nearly everything is drawn, a part of the time goes into choosing the move after which most replies are mistakes.
     pub traps: bool,
+    /// So many hundredths of the time or the nodes go into a search for a forced win where the search stands well; 0 looks for none.
+    pub proofs: i32,
+    /// Tables are asked about the positions of the search, if there are any.
+    pub probes: bool,
     /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
     pub contempt: i32,
     /// How much each evaluation is misjudged, in points; 0 for the whole truth.
@@ -67,6 +71,8 @@ impl Default for Options {
             win_distance: true,
             cycles: true,
             traps: true,
+            proofs: 10,
+            probes: true,
             contempt: 12,
             noise: 0,
             noise_seed: 0,
@@ -89,12 +95,14 @@ impl Options {
             ("win_distance", &mut self.win_distance),
             ("cycles", &mut self.cycles),
             ("traps", &mut self.traps),
+            ("probes", &mut self.probes),
         ];
         let mut numbers = [
             ("reductions", &mut self.reductions),
             ("late_moves", &mut self.late_moves),
             ("forcing", &mut self.forcing),
             ("parries", &mut self.parries),
+            ("proofs", &mut self.proofs),
             ("contempt", &mut self.contempt),
             ("noise", &mut self.noise),
         ];

@@ -2,7 +2,7 @@
 
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::score::DECISIVE;
+use crate::score::{DECISIVE, WIN};
 use crate::table::{Bound, Known};
 use crate::worker::{Node, Window, Worker};
 
@@ -27,6 +27,10 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
     ) -> Option<i32> {
         let deep_enough = known.depth == depth || known.depth > depth && self.options.deeper;
         if !deep_enough {
+            return None;
+        }
+        // A win from elsewhere is none if a draw by counting plies comes first on this way.
+        if known.score.abs() >= DECISIVE && self.path.ends_within(WIN - known.score.abs() - 1) {
             return None;
         }
         let value = from_here(known.score, ply);
@@ -76,7 +80,7 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
 
 /// A score as the table keeps it: wins are counted from the position, not from the root.
 #[inline]
-fn to_table(value: i32, ply: usize) -> i32 {
+pub(crate) fn to_table(value: i32, ply: usize) -> i32 {
     if value >= DECISIVE {
         value + ply as i32
     } else if value <= -DECISIVE {
@@ -100,7 +104,6 @@ fn from_here(score: i32, ply: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::WIN;
 
     #[test]
     fn the_table_counts_wins_from_the_position() {

@@ -1,15 +1,20 @@
 //! The root of a search: deeper and deeper, best moves first.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tabuleiro_core::{Evaluate, Tactics};
+use tabuleiro_core::{Evaluate, History, Tactics};
 
+use crate::forced::prove_win;
 use crate::options::Limits;
+use crate::schedule::{Schedule, time_for_traps};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, Score};
 use crate::worker::{Node, Window, Worker};
 
 /// The width of the first window around the score expected.
 const FIRST_WIDTH: i32 = 24;
+/// From this score on a forced win is looked for.
+const PROMISING: i32 = 150;
 
 /// A move at the root.
 #[derive(Clone, Debug)]
@@ -34,6 +39,8 @@ pub(crate) struct Root<'w, 'a, G: Evaluate + Tactics> {
     pub(crate) node: Node<'w, G::Position>,
     pub(crate) moves: Vec<RootMove<G::Move>>,
     pub(crate) lines: usize,
+    /// Whether tables have decided the game: there is nothing to search.
+    pub(crate) decided: bool,
 }
 
 impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
@@ -50,36 +57,91 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         {
             moves[..=place].rotate_right(1);
         }
-        let lines = lines.clamp(1, moves.len().max(1));
-        let moves = moves
-            .into_iter()
-            .map(|(mv, _)| RootMove {
-                value: 0,
-                line: vec![mv],
-            })
-            .collect();
-        Self {
+        let moves = moves.into_iter().map(|(mv, _)| RootMove {
+            value: 0,
+            line: vec![mv],
+        });
+        let mut root = Self {
             worker,
             node,
-            moves,
+            moves: moves.collect(),
             lines,
+            decided: false,
+        };
+        // Whoever wants to see several moves wants to see worse ones as well.
+        if lines == 1 {
+            root.keep_worth();
+        }
+        root.lines = lines.clamp(1, root.moves.len().max(1));
+        root
+    }
+
+    /// Goes through the parts of a search: first the search itself, then a proof if there may be one, or the rest of the search, then traps.
+    pub(crate) fn follow(
+        &mut self,
+        schedule: &Schedule,
+        limits: &Limits,
+        history: History<'_, G::Position>,
+        mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
+    ) {
+        let mut depth = self.deepen(limits, 1, &mut told);
+        let cut_short = self.worker.stopped;
+        if let Some(share) = schedule.proof {
+            if self.is_promising() {
+                self.prove(history, &share.into());
+            } else if cut_short {
+                self.worker
+                    .bound(schedule.search.time, schedule.search.nodes);
+                depth = self.deepen(limits, depth + 1, &mut told);
+            }
+        }
+        if schedule.traps && !self.worker.shared.stop.load(Ordering::Relaxed) {
+            let time = time_for_traps(limits, self.worker.shared.began.elapsed());
+            self.worker.bound(time, limits.nodes);
+            self.set_traps(depth);
         }
     }
 
-    /// Looks deeper and deeper until a limit is reached or the search is stopped. `first` is the depth to begin with.
+    /// Whether it is worth to look for a forced win.
+    fn is_promising(&self) -> bool {
+        let value = self.moves[0].value;
+        let open = self.moves.len() > 1 && !self.worker.shared.stop.load(Ordering::Relaxed);
+        open && (PROMISING..DECISIVE).contains(&value)
+    }
+
+    /// Looks for a forced win, and puts it first if there is one.
+    fn prove(&mut self, history: History<'_, G::Position>, limits: &Limits) {
+        let shared = self.worker.shared;
+        let found = prove_win(self.worker.game, history, limits, shared.stop);
+        shared.visited.add(found.nodes);
+        let Some(forced) = found.forced else { return };
+        let first = forced.line.first();
+        let place = first.and_then(|&first| self.moves.iter().position(|mv| mv.line[0] == first));
+        if let Some(place) = place {
+            self.moves[..=place].rotate_right(1);
+            self.moves[0] = RootMove {
+                value: forced.score.points(),
+                line: forced.line,
+            };
+        }
+    }
+
+    /// Looks deeper and deeper until a limit is reached or the search is stopped. `first` is the depth to begin with; the last depth that was
+    /// searched to its end is returned.
     pub(crate) fn deepen(
         &mut self,
         limits: &Limits,
         first: u32,
         mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
-    ) {
+    ) -> u32 {
         let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
         for depth in first..=most {
             self.worker.deepest = 0;
-            for line in 0..self.lines {
+            let searched = if self.decided { 0 } else { self.lines };
+            for line in 0..searched {
                 self.search_line(line, depth as i32);
                 if self.worker.stopped {
-                    return;
+                    return depth - 1;
                 }
             }
             let stage = Stage {
@@ -88,10 +150,11 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
                 best: self.moves[..self.lines].to_vec(),
             };
             told(&stage, &self.worker);
-            if self.is_enough(limits, depth) {
-                return;
+            if self.decided || self.is_enough(limits, depth) {
+                return depth;
             }
         }
+        most
     }
 
     /// Whether looking deeper cannot change the move, or there is too little time for it.

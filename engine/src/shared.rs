@@ -23,6 +23,11 @@ impl Counter {
     pub(crate) fn total(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// Adds to it.
+    pub(crate) fn add(&self, more: u64) {
+        self.0.fetch_add(more, Ordering::Relaxed);
+    }
 }
 
 /// What the threads of a search share.
@@ -36,6 +41,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) began: Instant,
     /// The nodes of all threads, as far as they have told.
     pub(crate) visited: Counter,
+    /// How many answers of tables went into it.
+    pub(crate) hits: Counter,
 }
 
 impl<G: Evaluate + Tactics> Worker<'_, G> {

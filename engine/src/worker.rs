@@ -8,6 +8,7 @@ use crate::frame::{Frame, UNREDUCED};
 use crate::options::Options;
 use crate::order::{self, Order};
 use crate::path::{NOWHERE, Path};
+use crate::probing::Probing;
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
 use crate::shared::Shared;
 use crate::table::Known;
@@ -18,6 +19,8 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) game: &'a G,
     pub(crate) options: &'a Options,
     pub(crate) shared: &'a Shared<'a>,
+    /// The tables that it asks.
+    pub(crate) probing: Option<&'a Probing<'a, G>>,
     pub(crate) path: Path,
     pub(crate) order: Order,
     /// In boxes, because a node takes its frame away and puts it back.
@@ -83,6 +86,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             game,
             options,
             shared,
+            probing: None,
             path,
             order,
             frames: std::iter::repeat_with(|| None)
@@ -212,6 +216,9 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && !near_limit
             && let Some(value) = self.settled_by(known, depth, node.ply, window)
         {
+            return value;
+        }
+        if let Some(value) = self.probed(node, depth, known) {
             return value;
         }
         if node.ply >= MOST_PLIES - 1 {

@@ -3,13 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
+use tabuleiro_engine::Limits;
 
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::Insight;
 use crate::probing::{Probed, Worth};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Memory, Thinking};
+use crate::thinking::{Analysis, ForcedLine, Memory, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
 pub trait Bout: Send + Sync {
@@ -60,6 +61,8 @@ pub trait Bout: Send + Sync {
 
     /// Gets an engine ready for a new game: it remembers nothing, and its table is there before a clock runs.
     fn prepare(&self, memory: &mut Memory, thinking: &Thinking);
+    /// Opens the tables of this game, which takes its time, before a clock runs.
+    fn open_tables(&self, tables: &Tables);
     /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has
     /// looked one ply deeper. It returns when a limit is reached or `stop` is raised.
     fn think(
@@ -69,6 +72,19 @@ pub trait Bout: Send + Sync {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
+
+    /// Lets the engine think as [`think`](Self::think) does, and ask tables about the positions that it looks at.
+    fn think_with(
+        &self,
+        tables: &Tables,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis>;
+
+    /// Looks for a forced win or loss in the present position, within limits of time or nodes; `None` if none was found or the game is over.
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine>;
 
     /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
     /// looked at.

@@ -56,7 +56,7 @@ pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
-pub use thinking::{Analysis, AnalysisLine, Memory, Thinking};
+pub use thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Thinking};
 pub use tree::{Place, Tree};
 
 /// The examples in the README are run as those in the code are.

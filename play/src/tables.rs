@@ -53,20 +53,25 @@ impl Tables {
         faults.map(|error| error.message()).collect()
     }
 
-    /// The tables of a game under its rules; `None` if there can be none.
+    /// The tables of a game under its rules; `None` if there are none.
     pub(crate) fn prober<G: Enumerate>(&self, game: &G) -> Option<Prober<G>> {
         let name = format!("{} {}", G::INFO.name, game.rules().settings().lasting());
         let mut opened = locked(&self.shelves);
         if let Some(known) = opened.get(&name) {
             let known = Arc::clone(known).downcast::<Shelf<G>>().ok()?;
-            return Some(known);
+            return usable(known);
         }
         let tables = Arc::new(Shelf::open(game, &self.folder)?.load(IN_MEMORY));
         let watched = Arc::clone(&tables);
         locked(&self.faults).push(Box::new(move || watched.take_faults()));
         opened.insert(name, Arc::clone(&tables) as Arc<dyn Any + Send + Sync>);
-        Some(tables)
+        usable(tables)
     }
+}
+
+/// Where there is no table, nobody need ask.
+fn usable<G: Enumerate>(shelf: Arc<Shelf<G>>) -> Option<Prober<G>> {
+    (!shelf.is_empty()).then_some(shelf as Prober<G>)
 }
 
 /// Nothing is left half changed by somebody who panics.

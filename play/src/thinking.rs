@@ -6,10 +6,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde::Serialize;
-use tabuleiro_core::{History, Level, Playable};
+use tabuleiro_core::{History, Level, Message, Playable};
 use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
 
 use crate::probing::Worth;
+use crate::tables::Prober;
 
 /// What is asked of the engine.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,8 @@ impl Thinking {
         let mut thinking = Self::nodes(level.nodes);
         thinking.limits.time = Some(Duration::from_millis(patience));
         thinking.ambitious = true;
+        // Levels were measured by what they see with so many nodes.
+        thinking.options.proofs = 0;
         thinking.options.noise = level.noise;
         thinking.options.noise_seed = seed;
         thinking
@@ -101,6 +104,35 @@ pub struct Analysis {
     pub fullness: u32,
     /// How many answers of tables went into it.
     pub hits: u64,
+    /// What was proved about the position, apart from the search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<ForcedLine>,
+}
+
+/// A win or a loss that was proved, whatever the enemy does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForcedLine {
+    /// Won or lost for the side to move within so many plies of both sides.
+    pub score: Score,
+    /// The moves, if the loser holds out as long as it can.
+    pub moves: Vec<String>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+impl ForcedLine {
+    /// The words for it.
+    pub fn message(&self) -> Message {
+        let (key, plies) = match self.score {
+            Score::Loss(plies) => ("forced-loss", plies),
+            Score::Win(plies) => ("forced-win", plies),
+            Score::Points(_) => ("forced-win", 0),
+        };
+        // A move of each side is one move as people count.
+        Message::new(key)
+            .with("moves", plies.div_ceil(2))
+            .with("line", self.moves.join(" "))
+    }
 }
 
 /// A move with the best play that follows.
@@ -141,16 +173,18 @@ pub(crate) fn prepare<G: Playable>(game: &Arc<G>, memory: &mut Memory, thinking:
     recall(game, memory, thinking).forget();
 }
 
-/// Lets the engine think about the last position of a history.
+/// Lets the engine think about the last position of a history, asking whoever knows the truth.
 pub(crate) fn think<G: Playable>(
     game: &Arc<G>,
     history: History<'_, G::Position>,
+    prober: Option<Prober<G>>,
     memory: &mut Memory,
     thinking: &Thinking,
     stop: &AtomicBool,
     told: &mut dyn FnMut(&Analysis),
 ) -> Option<Analysis> {
     let engine = recall(game, memory, thinking);
+    engine.ask(prober);
     let task = Task {
         limits: thinking.limits,
         lines: thinking.lines,
@@ -161,6 +195,22 @@ pub(crate) fn think<G: Playable>(
         told(&in_words(&**game, thought));
     })?;
     Some(in_words(&**game, &thought))
+}
+
+/// Looks for a forced win or loss in the last position of a history.
+pub(crate) fn prove<G: Playable>(
+    game: &G,
+    history: History<'_, G::Position>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Option<ForcedLine> {
+    let found = tabuleiro_engine::prove(game, history, limits, stop);
+    let forced = found.forced?;
+    Some(ForcedLine {
+        score: forced.score,
+        moves: forced.line.iter().map(|&mv| game.write_move(mv)).collect(),
+        nodes: found.nodes,
+    })
 }
 
 /// The engine in the memory, or a new one if it is of another game or size.
@@ -202,6 +252,7 @@ fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
         nodes: thought.nodes,
         milliseconds: thought.time.as_millis() as u64,
         fullness: thought.fullness,
-        hits: 0,
+        hits: thought.hits,
+        forced: None,
     }
 }

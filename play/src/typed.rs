@@ -11,6 +11,7 @@ use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
     Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
+use tabuleiro_engine::Limits;
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -19,7 +20,7 @@ use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
 use crate::tables::{Prober, Tables};
-use crate::thinking::{self, Analysis, Memory, Thinking};
+use crate::thinking::{self, Analysis, ForcedLine, Memory, Thinking};
 
 /// A bout of one game.
 pub(crate) struct Typed<G: Playable> {
@@ -115,6 +116,25 @@ impl<G: Playable> Typed<G> {
             *count -= 1;
         }
         true
+    }
+
+    fn think_asking(
+        &self,
+        prober: Option<Prober<G>>,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
+        let history = History {
+            positions: &positions,
+            quiet_before: self.positions[0].quiet,
+        };
+        thinking::think(&self.game, history, prober, memory, thinking, stop, told)
     }
 
     /// The legal moves in the order of a printed list; none when the game is over.
@@ -274,6 +294,10 @@ impl<G: Playable> Bout for Typed<G> {
         thinking::prepare(&self.game, memory, thinking);
     }
 
+    fn open_tables(&self, tables: &Tables) {
+        let _opened = (self.prober)(tables, &self.game);
+    }
+
     fn think(
         &self,
         memory: &mut Memory,
@@ -281,6 +305,22 @@ impl<G: Playable> Bout for Typed<G> {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
+        self.think_asking(None, memory, thinking, stop, told)
+    }
+
+    fn think_with(
+        &self,
+        tables: &Tables,
+        memory: &mut Memory,
+        thinking: &Thinking,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        let prober = (self.prober)(tables, &self.game);
+        self.think_asking(prober, memory, thinking, stop, told)
+    }
+
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine> {
         if self.outcome().is_some() {
             return None;
         }
@@ -289,7 +329,7 @@ impl<G: Playable> Bout for Typed<G> {
             positions: &positions,
             quiet_before: self.positions[0].quiet,
         };
-        thinking::think(&self.game, history, memory, thinking, stop, told)
+        thinking::prove(&*self.game, history, limits, stop)
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {

@@ -197,6 +197,9 @@ impl Ugi {
         let thinking = self.thinking(&Go::default());
         let mut memory = Memory::default();
         self.bout.prepare(&mut memory, &thinking);
+        if let Some(tables) = self.tables_asked() {
+            self.bout.open_tables(&tables);
+        }
         self.memory = Arc::new(Mutex::new(memory));
     }
 

@@ -323,6 +323,16 @@ worth-draw = draw
 worth-loss = loss in { $moves }
 worth-win-unproved = win in { $moves } without the limit of turns
 worth-loss-unproved = loss in { $moves } without the limit of turns
+forced-win =
+    { $moves ->
+        [1] Proved, whatever the opponent does: a win in one move: { $line }
+       *[other] Proved, whatever the opponent does: a win in at most { $moves } moves: { $line }
+    }
+forced-loss =
+    { $moves ->
+        [1] Proved, whatever is played: a loss in one move: { $line }
+       *[other] Proved, whatever is played: a loss in at most { $moves } moves: { $line }
+    }
 verify-done = { $file }: all sums fit, and { $entries } of { $of } values follow from the rules
 
 ## Hints

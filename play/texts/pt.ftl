@@ -325,6 +325,16 @@ worth-draw = empate
 worth-loss = perde em { $moves }
 worth-win-unproved = ganha em { $moves } sem o limite de jogadas
 worth-loss-unproved = perde em { $moves } sem o limite de jogadas
+forced-win =
+    { $moves ->
+        [1] Provado, faça o adversário o que fizer: vitória numa jogada: { $line }
+       *[other] Provado, faça o adversário o que fizer: vitória em { $moves } jogadas no máximo: { $line }
+    }
+forced-loss =
+    { $moves ->
+        [1] Provado, jogue-se o que se jogar: derrota numa jogada: { $line }
+       *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
+    }
 verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
 
 ## Conselhos

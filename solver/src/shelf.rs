@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use tabuleiro_core::{Entry, Enumerate, Numbering, Probe, Tier, Verdict};
+use tabuleiro_core::{Entry, Enumerate, Numbering, Price, Probe, Tier, Verdict};
 
 use crate::census::Census;
 use crate::error::TableError;
@@ -73,6 +73,11 @@ impl<G: Enumerate> Shelf<G> {
         self.tiers.iter().zip(tables)
     }
 
+    /// Whether there is no table at all.
+    pub fn is_empty(&self) -> bool {
+        self.tables.iter().all(Option::is_none)
+    }
+
     /// How many positions all tables together say are won, lost and drawn.
     pub fn census(&self) -> Census {
         let tables = self.tables().filter_map(|(_, table)| table);
@@ -130,6 +135,15 @@ impl<G: Enumerate> Probe<G> for Shelf<G> {
             }
         };
         known.unwrap_or_else(|| self.numbering.evident(game, position))
+    }
+
+    fn price(&self, game: &G, position: &G::Position) -> Price {
+        let tier = self.numbering.tier(game, position);
+        match tier.and_then(|tier| self.tables[tier].as_ref()) {
+            None => Price::Futile,
+            Some(volume) if volume.loaded.is_some() => Price::Low,
+            Some(_) => Price::High,
+        }
     }
 }
 

@@ -36,6 +36,8 @@ pub(crate) fn run(
     }
     let (rules, position) = (bout.rules(), bout.position());
     let mut failed = Ok(());
+    // What was proved stands above the search, once.
+    let mut announced = false;
     let mut tell = |analysis: &Analysis| {
         if failed.is_err() {
             return;
@@ -49,7 +51,11 @@ pub(crate) fn run(
                 analysis,
             })
         } else {
-            output::print(&lines(analysis), terminal.charset)
+            let proof = analysis.forced.as_ref().filter(|_| !announced);
+            announced |= proof.is_some();
+            let proof = proof.map(|proof| terminal.speech.say(&proof.message()));
+            let told: Vec<_> = proof.into_iter().chain([lines(analysis)]).collect();
+            output::print(&told.join("\n"), terminal.charset)
         };
     };
     let stop = interrupt::flag();

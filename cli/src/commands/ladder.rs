@@ -12,7 +12,7 @@ use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
 use tabuleiro_play::{Bout, PlayerKind, Tables, read_count};
 
-use super::{cores, matches, open_rules, said};
+use super::{cores, matches, open_rules, open_tables, said, tell_faults};
 use crate::args::{Format, LadderOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -48,7 +48,17 @@ pub(crate) fn run(
         let refused = |error| Failure::Input(format!("{}: {error}", path.display()));
         fs::write(path, "").map_err(refused)?;
     }
-    let table = play(&*bout, &players, games, concurrency, options.seed, &stop);
+    let tables = Arc::new(open_tables(&options.tables));
+    let contest = Contest {
+        bout: &*bout,
+        players: &players,
+        games,
+        concurrency,
+        seed: options.seed,
+        tables: &tables,
+    };
+    let table = contest.play(&stop);
+    tell_faults(&tables, terminal);
     let mut ratings = table.ratings(Anchor::zero(0));
     ratings.sort_by(|one, other| other.elo.total_cmp(&one.elo));
     if let Some(path) = &options.svg {
@@ -98,44 +108,52 @@ fn players(
         .collect())
 }
 
-fn play(
-    bout: &dyn Bout,
-    players: &[PlayerKind],
+/// Everybody against everybody.
+struct Contest<'a> {
+    bout: &'a dyn Bout,
+    players: &'a [PlayerKind],
     games: u64,
     concurrency: usize,
     seed: u64,
-    stop: &AtomicBool,
-) -> Crosstable {
-    let mut table = Crosstable::new(players.iter().map(ToString::to_string));
-    let pairings = players.len() * (players.len() - 1) / 2;
-    let bar = progress::bar(pairings as u64 * games);
-    let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
-    let openings = openings::generate(bout, pairs, seed, stop);
-    let tables = Arc::new(Tables::usual());
-    for (one, first) in players.iter().enumerate() {
-        for (other, second) in players.iter().enumerate().skip(one + 1) {
-            let plan = MatchPlan {
-                bout: bout.fresh(),
-                players: [first.clone(), second.clone()],
-                openings: openings.clone(),
-                games,
-                concurrency,
-                seed,
-                move_time: Duration::from_millis(100),
-                tables: Arc::clone(&tables),
-            };
-            let mut score = MatchScore::new(None);
-            bar.set_message(format!("{first} - {second}"));
-            plan.run(stop, |game| {
-                score.add(&matches::result(&game));
-                bar.inc(1);
-                ControlFlow::Continue(())
-            });
-            table.add(one, other, score.summary().tally);
+    tables: &'a Arc<Tables>,
+}
+
+impl Contest<'_> {
+    fn play(&self, stop: &AtomicBool) -> Crosstable {
+        let mut table = Crosstable::new(self.players.iter().map(ToString::to_string));
+        let pairings = self.players.len() * (self.players.len() - 1) / 2;
+        let bar = progress::bar(pairings as u64 * self.games);
+        let pairs = self.games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
+        let openings = openings::generate(self.bout, pairs, self.seed, stop);
+        for (one, first) in self.players.iter().enumerate() {
+            for (other, second) in self.players.iter().enumerate().skip(one + 1) {
+                let plan = self.plan([first, second], &openings);
+                let mut score = MatchScore::new(None);
+                bar.set_message(format!("{first} - {second}"));
+                plan.run(stop, |game| {
+                    score.add(&matches::result(&game));
+                    bar.inc(1);
+                    ControlFlow::Continue(())
+                });
+                table.add(one, other, score.summary().tally);
+            }
+        }
+        bar.finish_and_clear();
+        table
+    }
+
+    fn plan(&self, players: [&PlayerKind; 2], openings: &[String]) -> MatchPlan {
+        MatchPlan {
+            bout: self.bout.fresh(),
+            players: players.map(PlayerKind::clone),
+            openings: openings.to_vec(),
+            games: self.games,
+            concurrency: self.concurrency,
+            seed: self.seed,
+            move_time: Duration::from_millis(100),
+            tables: Arc::clone(self.tables),
         }
     }
-    bar.finish_and_clear();
-    table
 }
 
 fn told(ratings: &[Rating], terminal: &Terminal) -> String {

@@ -114,6 +114,9 @@ impl Table {
         let side = self.sitting.tree.bout().turn();
         let data = [("side", side.into()), ("depth", analysis.depth.into())];
         dialog.tell("analysis-for", &data)?;
+        if let Some(proof) = &analysis.forced {
+            dialog.say(&dialog.speech().say(&proof.message()))?;
+        }
         for (number, line) in (1..).zip(&analysis.lines) {
             let words = tell::analysis_line(line, dialog.speech());
             dialog.say(&format!("  {number}. {words}"))?;

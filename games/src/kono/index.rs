@@ -104,6 +104,10 @@ impl<W: Word> Numbering<Kono<W>> for KonoNumbering {
         })
     }
 
+    fn tier(&self, _game: &Kono<W>, _position: &KonoPosition<W>) -> Option<usize> {
+        Some(0)
+    }
+
     fn position(&self, _game: &Kono<W>, entry: Entry) -> KonoPosition<W> {
         let states = self.states(entry.index);
         let pieces = [0, 1].map(|side| {

@@ -115,6 +115,20 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
         self.find(position).map(|(entry, _)| entry)
     }
 
+    fn tier(&self, _game: &Sixmaking<W, N>, position: &SixmakingPosition<W, N>) -> Option<usize> {
+        let towers = position.occupied().into_iter();
+        let disks: usize = towers.map(|square| position.tower(square).height()).sum();
+        match &self.0 {
+            Kind::Coloured(coloured) => {
+                coloured.tiers().iter().position(|list| list.disks == disks)
+            }
+            Kind::Plain(heights) => heights
+                .layers()
+                .iter()
+                .position(|layer| layer.disks == disks),
+        }
+    }
+
     fn position(&self, game: &Sixmaking<W, N>, entry: Entry) -> SixmakingPosition<W, N> {
         match &self.0 {
             Kind::Coloured(coloured) => coloured.position(entry),

@@ -66,12 +66,18 @@ impl WaliNumbering {
         numbering
     }
 
+    #[inline]
+    fn tier_of_move(&self, position: &WaliPosition<u64>) -> Option<usize> {
+        let [own, enemy] = [position.own(), position.enemy()].map(Bitboard::count);
+        let material = [own.max(enemy), own.min(enemy)];
+        self.materials.iter().position(|&other| other == material)
+    }
+
     /// The entry of a position in the move phase, if its stones have a tier.
     #[inline]
     fn entry_of_move(&self, position: &WaliPosition<u64>) -> Option<Entry> {
+        let tier = self.tier_of_move(position)?;
         let [own, enemy] = [position.own(), position.enemy()].map(Bitboard::count);
-        let material = [own.max(enemy), own.min(enemy)];
-        let tier = self.materials.iter().position(|&other| other == material)?;
         let number = self
             .pairs
             .number([position.own().word(), position.enemy().word()]);
@@ -208,6 +214,13 @@ impl Numbering<Wali<u64>> for WaliNumbering {
         match position.phase() {
             Phase::Drop => self.entry_of_drop(position),
             Phase::Move => self.entry_of_move(position),
+        }
+    }
+
+    fn tier(&self, _game: &Wali<u64>, position: &WaliPosition<u64>) -> Option<usize> {
+        match position.phase() {
+            Phase::Drop => self.drops.as_ref().map(|_| self.materials.len()),
+            Phase::Move => self.tier_of_move(position),
         }
     }
 

@@ -31,7 +31,7 @@ pub struct MatchPlan {
     pub seed: u64,
     /// How long an outside program may think about a move.
     pub move_time: Duration,
-    /// What perfect players ask.
+    /// What perfect players and the engine ask.
     pub tables: Arc<Tables>,
 }
 

@@ -29,7 +29,7 @@ const GRACE: Duration = Duration::from_secs(5);
 pub struct Player {
     kind: PlayerKind,
     memory: Memory,
-    /// Where a perfect player finds the truth.
+    /// Where a perfect player and the engine find the truth.
     tables: Arc<Tables>,
     outside: Option<Outside>,
     /// How long an outside program may think about a move where there is no clock.
@@ -61,7 +61,8 @@ pub struct Chosen {
 }
 
 impl Player {
-    /// A player of this kind. `move_time` is what outside programs are given for a move without a clock; `tables` are asked by a perfect player alone.
+    /// A player of this kind. `move_time` is what outside programs are given for a move without a clock; `tables` are asked by a perfect player
+    /// and by the engine, never by a level.
     pub fn new(kind: PlayerKind, move_time: Duration, tables: &Arc<Tables>) -> Self {
         Self {
             kind,
@@ -93,6 +94,9 @@ impl Player {
         self.seed = seed;
         if let Some(thinking) = self.thinking(bout) {
             bout.prepare(&mut self.memory, &thinking);
+            if self.asks_tables() {
+                bout.open_tables(&self.tables);
+            }
         }
         if let PlayerKind::Outside(command) = &self.kind {
             if self.outside.is_none() {
@@ -161,8 +165,23 @@ impl Player {
         if let Some(budget) = budget {
             thinking.limits = within(thinking.limits, budget);
         }
-        let analysis = bout.think(&mut self.memory, &thinking, stop, told);
+        let asks = self.asks_tables();
+        let memory = &mut self.memory;
+        let analysis = if asks {
+            bout.think_with(&self.tables, memory, &thinking, stop, told)
+        } else {
+            bout.think(memory, &thinking, stop, told)
+        };
         Ok(analysis.map(|analysis| thought(analysis, began.elapsed(), &thinking.limits)))
+    }
+
+    /// Levels know no more than they see.
+    fn asks_tables(&self) -> bool {
+        match &self.kind {
+            PlayerKind::Perfect => true,
+            PlayerKind::Engine { options, .. } => options.probes,
+            _ => false,
+        }
     }
 
     /// What is asked of the engine for a move; `None` for those who play without it.

@@ -153,7 +153,7 @@ impl Ugi {
     }
 
     /// The tables, unless a level plays: it knows no more than it sees.
-    fn tables_asked(&self) -> Option<Arc<Tables>> {
+    pub(super) fn tables_asked(&self) -> Option<Arc<Tables>> {
         (self.options.number("Level") == 0).then(|| Arc::clone(&self.tables))
     }
 

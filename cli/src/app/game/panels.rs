@@ -268,7 +268,7 @@ impl GameScreen {
         ];
         let mut head = context.fit(&context.speech.words("app-depth", &data));
         let proved = |line: &AnalysisLine| line.worth.is_some_and(|worth| worth.proved);
-        if analysis.lines.iter().all(proved) {
+        if analysis.forced.is_some() || analysis.lines.iter().all(proved) {
             head = context.fit(&format!("{} · {head}", context.word("app-proved")));
         }
         let mut lines = vec![Line::styled(head, theme.faint)];

@@ -1,0 +1,159 @@
+//! Forced wins: what can be shown to be won, however long a search would take to see it.
+//!
+//! A search looks at everything to some depth. Here only what matters to a proof is looked at: some move of the attacker, every move of the
+//! defender, and of all of them those first that leave the least to be shown (proof-number search, `prover.rs`). That goes deep where the
+//! defender has few moves, as in front of a chain of threats, or when it is being hemmed in. Whatever is found is a proof. Its distance is
+//! an upper bound: once a win is found, a shorter one is looked for with what is left of the budget.
+//!
+//! A proof holds in the game as it stands. Positions that may not occur again are no place for the attacker to go, and a win must come before
+//! a limit of plies. Within a proof nothing needs to occur twice: a win goes from distance to smaller distance.
+
+mod budget;
+mod prover;
+mod table;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use tabuleiro_core::counting::{History, tally};
+use tabuleiro_core::{Game, Side, Tactics};
+
+use crate::options::Limits;
+use crate::score::{MOST_PLIES, Score};
+use budget::Budget;
+use prover::Prover;
+
+/// So much of the budget goes into looking for a win; the rest into looking whether the enemy has one.
+const WINNING_PERCENT: u32 = 60;
+
+/// A win or a loss that was proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forced<M> {
+    /// Won or lost for the side to move, within so many plies of both sides.
+    pub score: Score,
+    /// The moves, if the loser holds out as long as it can.
+    pub line: Vec<M>,
+}
+
+/// What a search for a forced win came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding<M> {
+    /// The proof, if one was found.
+    pub forced: Option<Forced<M>>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Looks for a forced win of the side to move, or of the enemy, in the last position of a history, within limits of nodes, time, and plies of
+/// depth. With a limit of nodes the same search gives the same result.
+pub fn prove<G: Game + Tactics>(
+    game: &G,
+    history: History<'_, G::Position>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Finding<G::Move> {
+    let whole = Budget::new(limits, stop);
+    let mut budget = whole.part(WINNING_PERCENT);
+    let mut forced = attempt(game, history, Aim::Win, limits, &mut budget);
+    let mut nodes = budget.nodes;
+    if forced.is_none() {
+        let mut rest = whole.rest(&budget);
+        forced = attempt(game, history, Aim::Loss, limits, &mut rest);
+        nodes += rest.nodes;
+    }
+    Finding {
+        forced,
+        nodes,
+        time: whole.elapsed(),
+    }
+}
+
+/// Looks for a forced win of the side to move alone: see [`prove`].
+pub fn prove_win<G: Game + Tactics>(
+    game: &G,
+    history: History<'_, G::Position>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Finding<G::Move> {
+    let mut budget = Budget::new(limits, stop);
+    let forced = attempt(game, history, Aim::Win, limits, &mut budget);
+    Finding {
+        forced,
+        nodes: budget.nodes,
+        time: budget.elapsed(),
+    }
+}
+
+/// What is to be shown of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Aim {
+    Win,
+    Loss,
+}
+
+/// Looks for a proof, and then for shorter ones as long as the budget lasts.
+fn attempt<G: Game + Tactics>(
+    game: &G,
+    history: History<'_, G::Position>,
+    aim: Aim,
+    limits: &Limits,
+    budget: &mut Budget<'_>,
+) -> Option<Forced<G::Move>> {
+    let position = history.positions.last()?;
+    if game.outcome(position).is_some() {
+        return None;
+    }
+    let turn = game.turn(position);
+    let attacker: Side = match aim {
+        Aim::Win => turn,
+        Aim::Loss => turn.opposite(),
+    };
+    let spent = spent_positions(game, history);
+    let mut most = plies_left(game, history)
+        .min(limits.depth.unwrap_or(u32::MAX))
+        .min(MOST_PLIES as u32 / 2) as usize;
+    let mut best = None;
+    loop {
+        let mut prover = Prover::new(game, attacker, most, &spent);
+        let Some(distance) = prover.wins(position, budget) else {
+            return best;
+        };
+        let line = prover.line(position);
+        let score = match aim {
+            Aim::Win => Score::Win(distance as u32),
+            Aim::Loss => Score::Loss(distance as u32),
+        };
+        best = Some(Forced { score, line });
+        // The winner makes the last move: the next shorter win is two plies shorter, unless somebody moves twice.
+        most = distance - 1;
+        if most == 0 || budget.stopped {
+            return best;
+        }
+    }
+}
+
+/// The plies before a draw by counting them: a move that decides the game may complete the count.
+fn plies_left<G: Game>(game: &G, history: History<'_, G::Position>) -> u32 {
+    let (counting, tally) = (game.counting(), tally(game, history));
+    let left = |limit: Option<u32>, so_far: u32| {
+        limit.map_or(u32::MAX, |limit| limit.saturating_sub(so_far))
+    };
+    left(counting.max_plies, tally.plies).min(left(counting.quiet_plies, tally.quiet))
+}
+
+/// The positions that would be drawn if they occurred once more.
+fn spent_positions<G: Game>(game: &G, history: History<'_, G::Position>) -> Vec<G::Position> {
+    let Some(limit) = game.counting().repetition else {
+        return Vec::new();
+    };
+    let positions = history.positions;
+    let quiet = positions.windows(2).rev();
+    let quiet = quiet.take_while(|pair| !game.progress(&pair[0], &pair[1]));
+    let mut tail = positions[positions.len() - 1 - quiet.count()..].to_vec();
+    tail.sort_unstable();
+    let groups = tail.chunk_by(|one, other| one == other);
+    let spent = groups.filter(|group| group.len() + 1 >= limit as usize);
+    spent.map(|group| group[0]).collect()
+}

@@ -1,0 +1,340 @@
+//! Proof-number search for one attacker, depth first.
+//!
+//! Of all open positions the search goes on with the one that the least is missing to show. The numbers of a position are those of the moves
+//! after it: the attacker needs one that wins, the defender must be shown to lose with all. A position on the way from the root to itself is
+//! none that the attacker may go through.
+
+use std::collections::HashMap;
+
+use tabuleiro_core::{Game, Side, Tactics};
+
+use super::budget::Budget;
+use super::table::{Facts, NEVER, Numbers};
+
+/// The most positions of proofs that are kept.
+const MOST_KEPT: usize = 1 << 17;
+
+/// A side for which a win is looked for.
+pub(super) struct Prover<'a, G: Game> {
+    game: &'a G,
+    attacker: Side,
+    /// The longest win that counts, in plies.
+    most: usize,
+    /// Positions that would be drawn if they occurred again.
+    spent: &'a [G::Position],
+    facts: Facts<G::Position>,
+    /// The positions that were proved to be won, with the plies to the end: what a line is told from.
+    won: HashMap<G::Position, u16>,
+    /// The positions from the root to the present one.
+    path: Vec<G::Position>,
+}
+
+/// The position after a move, and what is known of it.
+struct Child<G: Game> {
+    after: G::Position,
+    numbers: Numbers,
+}
+
+/// Whether the side to move is the attacker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Attacker,
+    Defender,
+}
+
+/// A position is left when it needs so much, or when so much is against it.
+#[derive(Clone, Copy)]
+struct Threshold {
+    proof: u32,
+    disproof: u32,
+}
+
+impl<'a, G: Game + Tactics> Prover<'a, G> {
+    pub(super) fn new(game: &'a G, attacker: Side, most: usize, spent: &'a [G::Position]) -> Self {
+        Self {
+            game,
+            attacker,
+            most,
+            spent,
+            facts: Facts::new(),
+            won: HashMap::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Within how many plies the attacker wins an undecided position, as far as the budget shows.
+    pub(super) fn wins(
+        &mut self,
+        position: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Option<usize> {
+        let threshold = Threshold {
+            proof: NEVER,
+            disproof: NEVER,
+        };
+        self.path.clear();
+        let numbers = self.search(position, threshold, budget);
+        let distance = usize::from(numbers.distance);
+        (numbers.is_won() && distance <= self.most).then_some(distance)
+    }
+
+    /// Goes on below a position until its numbers reach the threshold.
+    fn search(
+        &mut self,
+        position: &G::Position,
+        threshold: Threshold,
+        budget: &mut Budget<'_>,
+    ) -> Numbers {
+        let role = self.role(position);
+        if role == Role::Attacker && self.game.winning_move(position).is_some() {
+            return Numbers::won(1);
+        }
+        if self.path.len() >= self.most {
+            return Numbers::FAILED;
+        }
+        self.path.push(*position);
+        let mut children = self.children(position, role, budget);
+        let numbers = loop {
+            let numbers = sum_up(&children, role);
+            let done = numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof;
+            if done || budget.stopped {
+                break numbers;
+            }
+            let (next, below) = choose(&children, role, numbers, threshold);
+            let after = children[next].after;
+            children[next].numbers = self.search(&after, below, budget);
+        };
+        self.path.pop();
+        if numbers.is_won() {
+            self.note(position, numbers.distance);
+        }
+        if !budget.stopped || numbers.is_won() {
+            let key = self.game.key(position);
+            self.facts.keep(key, position, self.left(), numbers);
+        }
+        numbers
+    }
+
+    fn role(&self, position: &G::Position) -> Role {
+        if self.game.turn(position) == self.attacker {
+            Role::Attacker
+        } else {
+            Role::Defender
+        }
+    }
+
+    fn note(&mut self, position: &G::Position, distance: u16) {
+        if let Some(known) = self.won.get_mut(position) {
+            *known = distance.min(*known);
+        } else if self.won.len() < MOST_KEPT {
+            self.won.insert(*position, distance);
+        }
+    }
+
+    /// The plies that are left for a win.
+    fn left(&self) -> usize {
+        self.most.saturating_sub(self.path.len())
+    }
+
+    /// All moves, with what is known of them at first sight. If there is no time for all of them, nothing is known.
+    fn children(
+        &mut self,
+        position: &G::Position,
+        role: Role,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Child<G>> {
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        let mut children = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let after = self.game.play(position, mv);
+            let numbers = if budget.visit() {
+                self.first_sight(&after)
+            } else {
+                Numbers::open(1, 1)
+            };
+            children.push(Child { after, numbers });
+            // One move that settles the matter is enough.
+            let settled = match role {
+                Role::Attacker => numbers.is_won(),
+                Role::Defender => numbers.disproof == 0,
+            };
+            if settled {
+                break;
+            }
+        }
+        children
+    }
+
+    /// What a position looks like before it is searched: the fewer moves the defender has, the less is to be shown.
+    fn first_sight(&self, after: &G::Position) -> Numbers {
+        if let Some(outcome) = self.game.outcome(after) {
+            let won = outcome.winner == Some(self.attacker);
+            return if won {
+                Numbers::won(0)
+            } else {
+                Numbers::FAILED
+            };
+        }
+        if self.spent.contains(after) || self.path.contains(after) {
+            return Numbers::FAILED;
+        }
+        let wins = self.game.winning_move(after).is_some();
+        let role = self.role(after);
+        match (wins, role) {
+            (true, Role::Attacker) => return Numbers::won(1),
+            (true, Role::Defender) => return Numbers::FAILED,
+            (false, _) => {}
+        }
+        let key = self.game.key(after);
+        if let Some(known) = self.facts.find(key, after, self.left()) {
+            return known;
+        }
+        let count = self.game.count(after).clamp(1, 1 << 12) as u32;
+        if role == Role::Attacker {
+            Numbers::open(1, count)
+        } else if self.game.threatened(after) {
+            // Most replies lose at once.
+            Numbers::open(2.min(count), 1)
+        } else {
+            Numbers::open(count, 1)
+        }
+    }
+}
+
+/// The numbers of a position from those after its moves.
+fn sum_up<G: Game>(children: &[Child<G>], role: Role) -> Numbers {
+    let least = |number: fn(Numbers) -> u32| {
+        let numbers = children.iter().map(|child| number(child.numbers));
+        numbers.min().unwrap_or(NEVER)
+    };
+    let sum = |number: fn(Numbers) -> u32| {
+        let numbers = children.iter().map(|child| number(child.numbers));
+        numbers.fold(0, |sum: u32, number| (sum + number).min(NEVER))
+    };
+    let (proof, disproof) = match role {
+        Role::Attacker => (
+            least(|numbers| numbers.proof),
+            sum(|numbers| numbers.disproof),
+        ),
+        Role::Defender => (
+            sum(|numbers| numbers.proof),
+            least(|numbers| numbers.disproof),
+        ),
+    };
+    if proof == 0 {
+        return Numbers::won(1 + distance(children, role));
+    }
+    if disproof == 0 {
+        return Numbers::FAILED;
+    }
+    // What is open is neither certain nor out of the question.
+    Numbers::open(proof.min(NEVER - 1), disproof.min(NEVER - 1))
+}
+
+/// The attacker takes the shortest way that is known, the defender the longest.
+fn distance<G: Game>(children: &[Child<G>], role: Role) -> u16 {
+    let won = children.iter().filter(|child| child.numbers.is_won());
+    let distances = won.map(|child| child.numbers.distance);
+    let found = match role {
+        Role::Attacker => distances.min(),
+        Role::Defender => distances.max(),
+    };
+    found.unwrap_or(0)
+}
+
+/// The move to go on with, and how far: until another one looks better, with some patience against going to and fro.
+fn choose<G: Game>(
+    children: &[Child<G>],
+    role: Role,
+    numbers: Numbers,
+    threshold: Threshold,
+) -> (usize, Threshold) {
+    let measure = |child: &Child<G>| match role {
+        Role::Attacker => child.numbers.proof,
+        Role::Defender => child.numbers.disproof,
+    };
+    let (mut best, mut least, mut second) = (0, u32::MAX, u32::MAX);
+    for (index, child) in children.iter().enumerate() {
+        let number = measure(child);
+        if number < least {
+            (best, least, second) = (index, number, least);
+        } else if number < second {
+            second = number;
+        }
+    }
+    let patience = second.min(NEVER).saturating_add(second.min(NEVER) / 4 + 1);
+    let chosen = children[best].numbers;
+    let below = match role {
+        Role::Attacker => Threshold {
+            proof: threshold.proof.min(patience),
+            disproof: room(threshold.disproof, numbers.disproof, chosen.disproof),
+        },
+        Role::Defender => Threshold {
+            proof: room(threshold.proof, numbers.proof, chosen.proof),
+            disproof: threshold.disproof.min(patience),
+        },
+    };
+    (best, below)
+}
+
+/// What a sum leaves to one of its parts.
+fn room(threshold: u32, sum: u32, part: u32) -> u32 {
+    if threshold >= NEVER {
+        NEVER
+    } else {
+        threshold - sum.min(threshold) + part
+    }
+}
+
+/// The moves of a proof.
+impl<G: Game + Tactics> Prover<'_, G> {
+    /// A line of a win that was proved: the defender holds out as long as it can. It ends early where the proof was too large to be kept.
+    pub(super) fn line(&self, position: &G::Position) -> Vec<G::Move> {
+        let mut position = *position;
+        let mut line = Vec::new();
+        while self.game.outcome(&position).is_none() {
+            let Some((mv, after)) = self.next(&position) else {
+                break;
+            };
+            line.push(mv);
+            position = after;
+        }
+        line
+    }
+
+    /// The best move of a side in a position that was proved to be won for the attacker.
+    fn next(&self, position: &G::Position) -> Option<(G::Move, G::Position)> {
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        let known = moves.into_iter().map(|mv| {
+            let after = self.game.play(position, mv);
+            (self.proved_distance(&after), mv, after)
+        });
+        let best = if self.role(position) == Role::Attacker {
+            let won = known.filter_map(|(distance, mv, after)| Some((distance?, mv, after)));
+            won.min_by_key(|&(distance, ..)| distance)
+        } else {
+            let all: Option<Vec<_>> = known
+                .map(|(distance, mv, after)| Some((distance?, mv, after)))
+                .collect();
+            all?.into_iter().max_by_key(|&(distance, ..)| distance)
+        };
+        best.map(|(_, mv, after)| (mv, after))
+    }
+
+    /// Within how many plies a position was proved to be won.
+    fn proved_distance(&self, position: &G::Position) -> Option<u16> {
+        if let Some(outcome) = self.game.outcome(position) {
+            return (outcome.winner == Some(self.attacker)).then_some(0);
+        }
+        if self.spent.contains(position) {
+            return None;
+        }
+        let attacks = self.role(position) == Role::Attacker;
+        if attacks && self.game.winning_move(position).is_some() {
+            return Some(1);
+        }
+        self.won.get(position).copied()
+    }
+}

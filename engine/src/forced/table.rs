@@ -1,0 +1,97 @@
+//! What a search for forced wins has found out about positions. Positions are kept as a whole: a proof must not rest on a key that two share.
+
+/// More than any sum of numbers: what can never be shown.
+pub(super) const NEVER: u32 = 1 << 30;
+
+/// How much has to be shown for a win of the attacker, and how much against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// How many positions must at least be shown to be won; 0 if it is a win, [`NEVER`] if it is none.
+    pub(super) proof: u32,
+    /// How many must at least be shown not to be won.
+    pub(super) disproof: u32,
+    /// The plies to the end of a win.
+    pub(super) distance: u16,
+}
+
+impl Numbers {
+    /// The attacker wins within so many plies.
+    pub(super) const fn won(distance: u16) -> Self {
+        Self {
+            proof: 0,
+            disproof: NEVER,
+            distance,
+        }
+    }
+
+    /// The attacker does not win, or not in a way that counts.
+    pub(super) const FAILED: Self = Self {
+        proof: NEVER,
+        disproof: 0,
+        distance: 0,
+    };
+
+    /// Nothing is known yet.
+    pub(super) const fn open(proof: u32, disproof: u32) -> Self {
+        Self {
+            proof,
+            disproof,
+            distance: 0,
+        }
+    }
+
+    pub(super) const fn is_won(self) -> bool {
+        self.proof == 0
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot<P> {
+    position: P,
+    numbers: Numbers,
+    /// The plies that were left for a win when the numbers were found.
+    left: usize,
+}
+
+/// A table with room for a fixed number of positions; a newer one takes the place of an older one.
+#[derive(Debug)]
+pub(super) struct Facts<P> {
+    slots: Vec<Option<Slot<P>>>,
+}
+
+/// How many positions there is room for.
+const ROOM: usize = 1 << 16;
+
+impl<P: Copy + Eq> Facts<P> {
+    /// Takes no memory before something is kept.
+    pub(super) const fn new() -> Self {
+        Self { slots: Vec::new() }
+    }
+
+    /// What holds if so many plies are left: a longer win does not count, and what failed for want of plies may succeed with more of them.
+    pub(super) fn find(&self, key: u64, position: &P, left: usize) -> Option<Numbers> {
+        let slot = self.slots.get(place(key))?.as_ref()?;
+        let numbers = slot.numbers;
+        let holds = if numbers.is_won() {
+            usize::from(numbers.distance) <= left
+        } else {
+            numbers.disproof > 0 || left <= slot.left
+        };
+        (holds && slot.position == *position).then_some(numbers)
+    }
+
+    pub(super) fn keep(&mut self, key: u64, position: &P, left: usize, numbers: Numbers) {
+        if self.slots.is_empty() {
+            self.slots.resize_with(ROOM, || None);
+        }
+        self.slots[place(key)] = Some(Slot {
+            position: *position,
+            numbers,
+            left,
+        });
+    }
+}
+
+fn place(key: u64) -> usize {
+    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % ROOM
+}
