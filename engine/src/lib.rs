@@ -23,6 +23,7 @@ mod leaves;
 mod options;
 mod order;
 mod path;
+mod ranking;
 mod recall;
 mod root;
 mod score;

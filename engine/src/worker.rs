@@ -6,7 +6,7 @@ use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
 
 use crate::frame::{Frame, UNREDUCED};
 use crate::options::Options;
-use crate::order::{self, Order};
+use crate::order::Order;
 use crate::path::{NOWHERE, Path};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
 use crate::shared::Shared;
@@ -235,12 +235,11 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         let mut best_code = 0;
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
-        for number in 0..frame.ranked.len() {
+        for number in 0..frame.moves.len() {
             if self.is_left_out(depth, number, window, best) {
                 break;
             }
-            self.choose(node.position, number, &mut frame);
-            let index = order::index_of(frame.ranked[number]);
+            let index = self.choose(node.position, number, &mut frame);
             let mv = frame.moves[index];
             let window_now = Window::new(alpha, window.beta);
             let promise = frame.promises.get(index).copied().unwrap_or(0);
