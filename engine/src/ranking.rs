@@ -13,10 +13,10 @@ const TWICE: u32 = 1 << KINDS;
 /// A promise of 1000 outweighs everything that was learned.
 const PER_PROMISE: i32 = 32;
 /// So many of the best moves are found one by one; the others are sorted in parts that end here, because a search seldom comes to the last.
-const ONE_BY_ONE: usize = 4;
-const PARTS: [usize; 3] = [12, 48, 108];
+const ONE_BY_ONE: usize = 12;
+const PARTS: [usize; 2] = [48, 108];
 /// A list of at most so many is never sorted: to look for the best again and again is faster.
-const SHORT: usize = 16;
+const SHORT: usize = 48;
 /// The entry of a move that was taken: lower than any other, with room for promises below it.
 const GONE: i64 = i64::MIN / 2;
 
