@@ -6,17 +6,17 @@ use crate::options::Options;
 use crate::ranking::{KINDS, MOST_LEARNED, Ranking, Standing};
 use crate::score::MOST_PLIES;
 
-/// How many numbers of moves are told apart.
-const THEMES: usize = 1 << 12;
+/// How many codes of moves are told apart.
+const PLACES: usize = 1 << 12;
 
 /// What a thread has learned about moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     killers: Vec<[u32; 2]>,
-    /// For each side and the theme of the previous move.
-    counters: Vec<[u32; THEMES]>,
-    /// For each side and theme.
-    history: Vec<[i32; THEMES]>,
+    /// For each side and the code of the previous move.
+    counters: Vec<[u32; PLACES]>,
+    /// For each side and the code of a move.
+    history: Vec<[i32; PLACES]>,
 }
 
 /// Where the moves are to be made.
@@ -24,7 +24,7 @@ pub(crate) struct Order {
 pub(crate) struct Spot {
     pub(crate) ply: usize,
     pub(crate) turn: Side,
-    /// The theme of the move that led here.
+    /// The code of the move that led here.
     pub(crate) previous: u32,
     /// The code of the move that the table knows; 0 if it knows none.
     pub(crate) known: u32,
@@ -34,8 +34,8 @@ impl Order {
     pub(crate) fn new() -> Self {
         Self {
             killers: vec![[0; 2]; MOST_PLIES],
-            counters: vec![[0; THEMES]; 2],
-            history: vec![[0; THEMES]; 2],
+            counters: vec![[0; PLACES]; 2],
+            history: vec![[0; PLACES]; 2],
         }
     }
 
@@ -53,7 +53,8 @@ impl Order {
         let history = &self.history[spot.turn.index()];
         let mask = if options.history { -1 } else { 0 };
         into.fill(moves, |mv| {
-            let code = game.code(mv) | 1 << 31;
+            let plain = game.code(mv);
+            let code = marked(plain);
             if code == known {
                 Standing::Special(0)
             } else if code == first {
@@ -63,7 +64,7 @@ impl Order {
             } else if code == counter {
                 Standing::Special(3)
             } else {
-                Standing::Learned(history[place(game.theme(mv))] & mask)
+                Standing::Learned(history[place(plain)] & mask)
             }
         });
     }
@@ -86,14 +87,14 @@ impl Order {
 
     /// A move refuted the one before it, and others tried before it did not.
     #[inline]
-    pub(crate) fn learn(&mut self, spot: Spot, code: u32, theme: u32, depth: i32, failed: &[u32]) {
+    pub(crate) fn learn(&mut self, spot: Spot, code: u32, depth: i32, failed: &[u32]) {
         let killers = &mut self.killers[spot.ply];
-        if killers[0] != code {
-            *killers = [code, killers[0]];
+        if killers[0] != marked(code) {
+            *killers = [marked(code), killers[0]];
         }
-        self.counters[spot.turn.index()][place(spot.previous)] = code;
+        self.counters[spot.turn.index()][place(spot.previous)] = marked(code);
         let bonus = (depth * depth * 4).min(1024);
-        self.adjust(spot.turn, theme, bonus);
+        self.adjust(spot.turn, code, bonus);
         for &other in failed {
             self.adjust(spot.turn, other, -bonus);
         }
@@ -101,8 +102,8 @@ impl Order {
 
     /// What was learned fades the more, the more of it there is.
     #[inline]
-    fn adjust(&mut self, turn: Side, theme: u32, bonus: i32) {
-        let value = &mut self.history[turn.index()][place(theme)];
+    fn adjust(&mut self, turn: Side, code: u32, bonus: i32) {
+        let value = &mut self.history[turn.index()][place(code)];
         *value += bonus - *value * bonus.abs() / MOST_LEARNED;
     }
 
@@ -115,8 +116,14 @@ impl Order {
     }
 }
 
-/// Where a theme has its place among [`THEMES`].
+/// A code as it is stored: 0 is no move's.
 #[inline]
-fn place(theme: u32) -> usize {
-    (theme.wrapping_mul(0x9E37_79B1) >> 20) as usize
+pub(crate) fn marked(code: u32) -> u32 {
+    code | 1 << 31
+}
+
+/// Where a code has its place among [`PLACES`].
+#[inline]
+fn place(code: u32) -> usize {
+    (code.wrapping_mul(0x9E37_79B1) >> 20) as usize
 }
