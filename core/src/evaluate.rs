@@ -120,12 +120,8 @@ pub trait Tactics: Game {
         into.resize(moves.len(), 0);
     }
 
-    /// What a move is about: moves alike share the number, and the search learns about them together.
-    fn theme(&self, mv: Self::Move) -> u32 {
-        self.code(mv)
-    }
-
-    /// A number by which the moves of a position are told apart. Two moves with the same number do no harm but confuse the order of moves.
+    /// A number by which the moves of a position are told apart, and by which the search learns about them: the same move in another position has
+    /// the same number. Two moves with the same number do no harm but confuse the order of moves.
     fn code(&self, mv: Self::Move) -> u32 {
         let mut hasher = FxHasher::default();
         mv.hash(&mut hasher);

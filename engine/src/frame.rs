@@ -2,7 +2,8 @@
 
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::order::{self, Spot};
+use crate::order::Spot;
+use crate::ranking::Ranking;
 use crate::worker::{Node, Worker};
 
 /// So many moves are never reduced, whatever they promise.
@@ -13,9 +14,7 @@ pub(crate) const UNREDUCED: usize = 2;
 pub(crate) struct Frame<M> {
     pub(crate) moves: Vec<M>,
     pub(crate) promises: Vec<i32>,
-    pub(crate) ranked: Vec<i64>,
-    /// How many moves come before all others, whatever they promise.
-    outstanding: usize,
+    ranking: Ranking,
     pub(crate) failed: Vec<u32>,
 }
 
@@ -24,8 +23,7 @@ impl<M> Default for Frame<M> {
         Self {
             moves: Vec::new(),
             promises: Vec::new(),
-            ranked: Vec::new(),
-            outstanding: 0,
+            ranking: Ranking::default(),
             failed: Vec::new(),
         }
     }
@@ -48,27 +46,33 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         frame.promises.clear();
         self.game.moves(position, &mut frame.moves);
         let order = &self.order;
-        frame.outstanding = order.rank(
+        order.rank(
             self.game,
             self.options,
             spot,
             &frame.moves,
-            &mut frame.ranked,
+            &mut frame.ranking,
         );
     }
 
-    /// Brings the next move to its place in the list. What the moves promise is not asked before it matters: the first move often refutes.
+    /// The index of the next move. What the moves promise is not asked before it matters: the first move often refutes.
     #[inline]
-    pub(crate) fn choose(&self, position: &G::Position, number: usize, frame: &mut Frame<G::Move>) {
+    pub(crate) fn choose(
+        &self,
+        position: &G::Position,
+        number: usize,
+        frame: &mut Frame<G::Move>,
+    ) -> usize {
         if self.options.promises && frame.promises.is_empty() {
-            let may_stand_out = number < frame.outstanding.min(UNREDUCED);
-            if may_stand_out && order::bring_outstanding(&mut frame.ranked, number) {
-                return;
+            if number < UNREDUCED
+                && let Some(index) = frame.ranking.take_special()
+            {
+                return index;
             }
             self.game
                 .promises(position, &frame.moves, &mut frame.promises);
-            order::add_promises(&mut frame.ranked[number..], &frame.promises);
+            frame.ranking.add_promises(&frame.promises);
         }
-        order::bring_best(&mut frame.ranked, number);
+        frame.ranking.take(number)
     }
 }

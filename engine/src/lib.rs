@@ -25,6 +25,7 @@ mod options;
 mod order;
 mod path;
 mod probing;
+mod ranking;
 mod recall;
 mod root;
 mod schedule;

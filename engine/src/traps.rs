@@ -70,7 +70,7 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
             position: &position,
             key,
             ply: 1,
-            previous: game.theme(mv),
+            previous: game.code(mv),
         };
         let mut replies = Vec::new();
         game.moves(&position, &mut replies);

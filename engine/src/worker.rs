@@ -6,7 +6,7 @@ use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
 
 use crate::frame::{Frame, UNREDUCED};
 use crate::options::Options;
-use crate::order::{self, Order};
+use crate::order::{Order, marked};
 use crate::path::{NOWHERE, Path};
 use crate::probing::Probing;
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
@@ -51,7 +51,7 @@ pub(crate) struct Node<'p, P> {
     pub(crate) position: &'p P,
     pub(crate) key: u64,
     pub(crate) ply: usize,
-    /// The theme of the move that led here.
+    /// The code of the move that led here.
     pub(crate) previous: u32,
 }
 
@@ -133,7 +133,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             position: &position,
             key,
             ply: node.ply + 1,
-            previous: self.game.theme(mv),
+            previous: self.game.code(mv),
         };
         // The sign changes only with the side: in some games one side may move twice.
         if self.game.turn(&position) == self.game.turn(node.position) {
@@ -242,12 +242,11 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         let mut best_code = 0;
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
-        for number in 0..frame.ranked.len() {
+        for number in 0..frame.moves.len() {
             if self.is_left_out(depth, number, window, best) {
                 break;
             }
-            self.choose(node.position, number, &mut frame);
-            let index = order::index_of(frame.ranked[number]);
+            let index = self.choose(node.position, number, &mut frame);
             let mv = frame.moves[index];
             let window_now = Window::new(alpha, window.beta);
             let promise = frame.promises.get(index).copied().unwrap_or(0);
@@ -256,25 +255,23 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             if self.stopped {
                 break;
             }
-            let code = self.game.code(mv) | 1 << 31;
+            let code = self.game.code(mv);
             reach = reach.min(self.reach);
             if value > best {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_code = code;
+                    best_code = marked(code);
                     self.extend_line(mv, node.ply);
                 }
                 if value >= window.beta {
                     // One refutation is enough, whatever the others depend on.
                     reach = self.reach;
-                    let theme = self.game.theme(mv);
-                    self.order
-                        .learn(spot, code, theme, depth.max(1), &frame.failed);
+                    self.order.learn(spot, code, depth.max(1), &frame.failed);
                     break;
                 }
             }
-            frame.failed.push(self.game.theme(mv));
+            frame.failed.push(code);
         }
         self.frames[node.ply] = Some(frame);
         self.reach = reach;

@@ -38,7 +38,7 @@ pub fn each(visitor: &mut impl Visitor) {
     visitor.visit_solvable::<kono::Kono<u64>>();
     visitor.visit::<kono::Kono<Wide>>();
     visitor.visit::<mitsudomoe::Mitsudomoe>();
-    visitor.visit_solvable::<sixmaking::Sixmaking<u64, 25>>();
+    visitor.visit_solvable::<sixmaking::Sixmaking<u32, 25>>();
     visitor.visit::<sixmaking::Sixmaking<u64, 64>>();
     visitor.visit::<sixmaking::Sixmaking<Wide, 256>>();
     visitor.visit_solvable::<wali::Wali<u64>>();

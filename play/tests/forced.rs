@@ -54,7 +54,7 @@ fn what_is_proved_is_true_by_the_tables() {
     let found = [
         proofs::<Wali<u64>>("wali,size=4x4,quiet_plies=none", 600, 1),
         proofs::<Wali<u64>>("dara,size=4x4,stones=4", 600, 2),
-        proofs::<Sixmaking<u64, 25>>("size=3,supply=4", 600, 3),
+        proofs::<Sixmaking<u32, 25>>("size=3,supply=4", 600, 3),
         proofs::<Kono<u64>>("size=4,stuck=loss", 600, 4),
         proofs::<Kono<u64>>("bensley,size=4", 600, 5),
     ];

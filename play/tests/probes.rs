@@ -68,8 +68,8 @@ fn probe_at_random<G: Enumerate + Evaluate + Tactics>(rules: &str, count: u64, s
 fn probe_all(count: u64) {
     probe_at_random::<Wali<u64>>("wali,size=4x4,quiet_plies=none", count, 1);
     probe_at_random::<Wali<u64>>("dara,size=4x4,stones=4", count, 2);
-    probe_at_random::<Sixmaking<u64, 25>>("size=3,supply=4", count, 3);
-    probe_at_random::<Sixmaking<u64, 25>>("feup,size=3", count, 4);
+    probe_at_random::<Sixmaking<u32, 25>>("size=3,supply=4", count, 3);
+    probe_at_random::<Sixmaking<u32, 25>>("feup,size=3", count, 4);
     probe_at_random::<Kono<u64>>("size=4,stuck=loss", count, 5);
     probe_at_random::<Kono<u64>>("bensley,size=4", count, 6);
 }

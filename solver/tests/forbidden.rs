@@ -12,8 +12,8 @@ use tabuleiro_core::{Game, Notation, Numbering, Probe, Setup, Verdict};
 use tabuleiro_games::sixmaking::{Sixmaking, SixmakingPosition};
 use tabuleiro_solver::{Extent, Phase, Shelf, SolveError};
 
-type Small = Sixmaking<u64, 25>;
-type Position = SixmakingPosition<u64, 25>;
+type Small = Sixmaking<u32, 25>;
+type Position = SixmakingPosition<u32, 25>;
 
 fn sixmaking(rules: &str) -> Solvable<Small> {
     Solvable::new(Small::new(rules.parse().expect("rules that exist")))

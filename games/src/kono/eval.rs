@@ -2,16 +2,17 @@
 //!
 //! The game is a race in which the sides get into each other's way: the steps that are missing count most, and then how freely the pieces move.
 
-use tabuleiro_core::evaluate::weigh;
+use tabuleiro_core::evaluate::WEIGHT_UNIT;
 use tabuleiro_core::{Bitboard, Direction, Evaluate, Feature, Side, Square, Word};
 
 use super::board::Board;
 use super::race::Race;
 use super::rules::{KonoOptions, Priority, Stuck, Win};
+use super::standing::Standings;
 use super::{Kono, KonoPosition};
 
 /// How many things are counted.
-const COUNT: usize = FEATURES.len();
+pub(super) const COUNT: usize = FEATURES.len();
 
 const FEATURES: &[Feature] = &[
     feature("tempo", "1: the right to move"),
@@ -74,12 +75,16 @@ const ARRIVED: usize = 5;
 const HOME: usize = 6;
 const SIEGE: usize = 7;
 const CRAMPED: usize = 14;
+const CENTRE: usize = 16;
+const RIM: usize = 17;
+const DEEP: usize = 18;
 
 /// What is computed once from the rules to judge positions.
 #[derive(Debug)]
 pub(super) struct Judge<W> {
     pub(super) race: Race<W>,
-    weights: [i32; COUNT],
+    pub(super) standings: Standings<W>,
+    pub(super) weights: [i32; COUNT],
     centre: Bitboard<W>,
     rim: Bitboard<W>,
     /// The farthest rank of White and of Black.
@@ -99,12 +104,27 @@ impl<W: Word> Judge<W> {
             .squares()
             .filter(|&at| [0, last].contains(&grid.file(at)))
             .collect();
+        let race = Race::new(board);
+        let weights = weights(options);
+        let centre = grid.squares().filter(is_central).collect();
+        let rim = rim.without(homes);
+        let deep = [on_rank(last).collect(), on_rank(0).collect()];
+        let valued = Side::BOTH.map(|side| {
+            [
+                (weights[ARRIVED], board.goal(side)),
+                (weights[HOME], board.home(side)),
+                (weights[CENTRE], centre),
+                (weights[RIM], rim),
+                (weights[DEEP], deep[side.index()]),
+            ]
+        });
         Self {
-            race: Race::new(board),
-            weights: weights(options),
-            centre: grid.squares().filter(is_central).collect(),
-            rim: rim.without(homes),
-            deep: [on_rank(last).collect(), on_rank(0).collect()],
+            standings: Standings::new(board, &race, valued),
+            race,
+            weights,
+            centre,
+            rim,
+            deep,
             ranks: [
                 grid.squares().map(|at| grid.rank(at)).collect(),
                 grid.squares().map(|at| last - grid.rank(at)).collect(),
@@ -119,7 +139,7 @@ impl<W: Word> Judge<W> {
     }
 
     #[inline]
-    fn rearmost(&self, side: Side, pieces: Bitboard<W>) -> i32 {
+    pub(super) fn rearmost(&self, side: Side, pieces: Bitboard<W>) -> i32 {
         let last = match side {
             Side::White => pieces.first(),
             Side::Black => pieces.last(),
@@ -147,11 +167,11 @@ fn weights(options: &KonoOptions) -> [i32; COUNT] {
 }
 
 /// The pieces that could make a step in each direction, if they stood there: the empty squares seen from beside them.
-struct Ways<W> {
-    north_east: Bitboard<W>,
-    north_west: Bitboard<W>,
-    south_east: Bitboard<W>,
-    south_west: Bitboard<W>,
+pub(super) struct Ways<W> {
+    pub(super) north_east: Bitboard<W>,
+    pub(super) north_west: Bitboard<W>,
+    pub(super) south_east: Bitboard<W>,
+    pub(super) south_west: Bitboard<W>,
 }
 
 impl<W: Word> Evaluate for Kono<W> {
@@ -166,9 +186,17 @@ impl<W: Word> Evaluate for Kono<W> {
         into.copy_from_slice(&self.counts(position));
     }
 
+    /// The same as the features times their weights, without counting each of them.
     #[inline]
     fn evaluate(&self, position: &KonoPosition<W>) -> i32 {
-        weigh(&self.counts(position), &self.judge.weights)
+        let empty = self.empty(position);
+        let ways = self.ways(empty);
+        let turn = position.turn();
+        let own = self.worth(turn, position.own(), empty, &ways);
+        let enemy = self.worth(turn.opposite(), position.enemy(), empty, &ways);
+        let siege = own.home * enemy.arrived - enemy.home * own.arrived;
+        let weights = &self.judge.weights;
+        (own.sum - enemy.sum + weights[TEMPO] + weights[SIEGE] * siege) / WEIGHT_UNIT
     }
 
     /// Pieces at home keep the enemy from arriving, those that cannot leave for good.
@@ -188,15 +216,19 @@ impl<W: Word> Evaluate for Kono<W> {
 
 impl<W: Word> Kono<W> {
     #[inline]
-    fn counts(&self, position: &KonoPosition<W>) -> [i32; COUNT] {
-        let empty = self.empty(position);
+    fn ways(&self, empty: Bitboard<W>) -> Ways<W> {
         let shift = |direction| self.board.compass.shift(empty, direction);
-        let ways = Ways {
+        Ways {
             north_east: shift(Direction::SouthWest),
             north_west: shift(Direction::SouthEast),
             south_east: shift(Direction::NorthWest),
             south_west: shift(Direction::NorthEast),
-        };
+        }
+    }
+
+    fn counts(&self, position: &KonoPosition<W>) -> [i32; COUNT] {
+        let empty = self.empty(position);
+        let ways = self.ways(empty);
         let turn = position.turn();
         let own = self.counts_of(turn, position.own(), empty, &ways);
         let enemy = self.counts_of(turn.opposite(), position.enemy(), empty, &ways);
@@ -210,7 +242,6 @@ impl<W: Word> Kono<W> {
     }
 
     /// What one side has of each feature, except for those that both sides make together.
-    #[inline]
     fn counts_of(
         &self,
         side: Side,

@@ -14,6 +14,7 @@ mod picture;
 mod position;
 mod race;
 mod rules;
+mod standing;
 mod tactics;
 #[cfg(test)]
 mod tests;

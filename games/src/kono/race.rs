@@ -1,6 +1,6 @@
 //! How far a side is from its goal if nobody stands in its way.
 
-use tabuleiro_core::{Bitboard, Direction, Side, Word};
+use tabuleiro_core::{Bitboard, Direction, Side, Square, Word};
 
 use super::board::Board;
 
@@ -99,14 +99,34 @@ impl Part {
         steps
     }
 
+    /// How many indexes of sets there are.
+    pub(super) fn len(&self) -> usize {
+        self.room as usize + 1
+    }
+
+    /// All sets of these squares but the empty one, each after those that it holds: the set, its first square, and the set without that.
+    pub(super) fn sets(&self) -> impl Iterator<Item = (u64, Square, u64)> {
+        let squares = self.squares;
+        // Counting up with only these bits passes through all sets, the empty one first.
+        let after = move |set: &u64| Some(set.wrapping_sub(squares) & squares);
+        std::iter::successors(Some(0), after)
+            .skip(1)
+            .take_while(|&set| set != 0)
+            .map(|set| {
+                let first = Square::new(set.trailing_zeros() as u8);
+                (set, first, set & (set - 1))
+            })
+    }
+
+    /// The number of a set among all sets of these squares.
     #[inline]
-    fn index(&self, pieces: u64) -> usize {
+    pub(super) fn index(&self, pieces: u64) -> usize {
         let pieces = pieces & self.squares;
         ((pieces >> self.shifts[0] | pieces >> self.shifts[1]) & self.room) as usize
     }
 
     #[inline]
-    fn steps(&self, side: Side, pieces: u64) -> i32 {
+    pub(super) fn steps(&self, side: Side, pieces: u64) -> i32 {
         self.steps[side.index()][self.index(pieces)].into()
     }
 }

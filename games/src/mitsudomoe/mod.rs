@@ -18,6 +18,7 @@ mod rules;
 mod tactics;
 #[cfg(test)]
 mod tests;
+mod turns;
 
 use rand_core::Rng;
 use tabuleiro_core::{Direction, Game, Outcome, Rules, Side, Square, Stack, square};

@@ -31,15 +31,15 @@ pub struct MitsudomoeMove {
 
 /// A way of a ball over others.
 #[derive(Clone, Copy)]
-struct Vault {
-    from: Square,
-    to: Square,
+pub(super) struct Vault {
+    pub(super) from: Square,
+    pub(super) to: Square,
     /// The enemy balls passed over.
-    vaulted: Set,
+    pub(super) vaulted: Set,
 }
 
 /// All ways of the balls of the side to move, whatever rings they need.
-struct Ways {
+pub(super) struct Ways {
     /// Each ball that may move, with the squares beside it that hold no ball.
     steps: [(Square, Set); 3],
     movers: usize,
@@ -49,24 +49,24 @@ struct Ways {
 
 /// What a ring step can start from, and what the board is like when the ring is lifted.
 #[derive(Clone, Copy)]
-struct Lift {
-    from: Option<Square>,
+pub(super) struct Lift {
+    pub(super) from: Option<Square>,
     /// Where the ring can go.
-    targets: Set,
+    pub(super) targets: Set,
     /// The own exposed rings.
-    own: Set,
+    pub(super) own: Set,
     /// The exposed rings of the enemy.
     free: Set,
 }
 
 impl Ways {
     #[inline]
-    fn steps(&self) -> &[(Square, Set)] {
+    pub(super) fn steps(&self) -> &[(Square, Set)] {
         &self.steps[..self.movers]
     }
 
     #[inline]
-    fn vaults(&self) -> &[Vault] {
+    pub(super) fn vaults(&self) -> &[Vault] {
         &self.vaults[..self.vaulting]
     }
 }
@@ -74,57 +74,12 @@ impl Ways {
 impl Lift {
     /// The own exposed rings and the enemy's when the ring has been put on `to`.
     #[inline]
-    fn put(&self, to: Square) -> (Set, Set) {
+    pub(super) fn put(&self, to: Square) -> (Set, Set) {
         (self.own.with(to), self.free.without(Set::of(to)))
     }
 }
 
 impl Mitsudomoe {
-    pub(super) fn list_moves(&self, position: &MitsudomoePosition, into: &mut Vec<MitsudomoeMove>) {
-        into.clear();
-        if self.decided(position).is_some() {
-            return;
-        }
-        let ways = self.ways(position);
-        for lift in self.lifts(position) {
-            for ring_to in lift.targets {
-                self.list_ball_steps(&ways, &lift, ring_to, into);
-            }
-        }
-    }
-
-    #[inline]
-    fn list_ball_steps(
-        &self,
-        ways: &Ways,
-        lift: &Lift,
-        ring_to: Square,
-        into: &mut Vec<MitsudomoeMove>,
-    ) {
-        let (own, free) = lift.put(ring_to);
-        let turn = |ball_from, ball_to, relocated| MitsudomoeMove {
-            ring_from: lift.from,
-            ring_to,
-            ball_from,
-            ball_to,
-            relocated,
-        };
-        for &(from, beside) in ways.steps() {
-            into.extend(
-                (beside & own)
-                    .into_iter()
-                    .map(|to| turn(from, to, Set::empty())),
-            );
-        }
-        for vault in ways.vaults() {
-            if own.contains(vault.to) {
-                self.each_relocation(vault.vaulted, free, |relocated| {
-                    into.push(turn(vault.from, vault.to, relocated));
-                });
-            }
-        }
-    }
-
     pub(super) fn count_moves(&self, position: &MitsudomoePosition) -> u64 {
         if self.decided(position).is_some() {
             return 0;
@@ -231,9 +186,7 @@ impl Mitsudomoe {
         mv: MitsudomoeMove,
     ) -> MitsudomoePosition {
         let vaulted = self.vaulted(position, mv.ball_from, mv.ball_to);
-        let after = position
-            .ring_stepped(mv.ring_from, mv.ring_to)
-            .ball_stepped(mv.ball_from, mv.ball_to, vaulted, mv.relocated);
+        let after = position.turned(mv, vaulted);
         debug_assert!(is_sound(&after), "{mv:?} is not legal");
         after
     }
@@ -304,7 +257,7 @@ impl Mitsudomoe {
     }
 
     #[inline]
-    fn ways(&self, position: &MitsudomoePosition) -> Ways {
+    pub(super) fn ways(&self, position: &MitsudomoePosition) -> Ways {
         let nowhere = Square::new(0);
         let mut ways = Ways {
             steps: [(nowhere, Set::empty()); 3],
@@ -342,7 +295,7 @@ impl Mitsudomoe {
 
     /// The beginnings of ring steps: the supply, then the own exposed rings.
     #[inline]
-    fn lifts(&self, position: &MitsudomoePosition) -> impl Iterator<Item = Lift> {
+    pub(super) fn lifts(&self, position: &MitsudomoePosition) -> impl Iterator<Item = Lift> {
         let turn = position.turn();
         let targets = self.board.all.without(position.all_balls());
         let (own, free) = (position.exposed(turn), position.exposed(turn.opposite()));

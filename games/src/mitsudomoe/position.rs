@@ -2,6 +2,7 @@
 
 use tabuleiro_core::{Side, Square, Stack};
 
+use super::MitsudomoeMove;
 use super::board::{GRID, SQUARES, Set};
 
 /// The rings of a side.
@@ -108,29 +109,32 @@ impl MitsudomoePosition {
 
     /// The ring step of the side to move.
     #[inline]
-    pub(super) fn ring_stepped(mut self, from: Option<Square>, to: Square) -> Self {
+    pub(super) fn ring_stepped(&self, from: Option<Square>, to: Square) -> Self {
+        let mut after = *self;
+        after.step_ring(from, to);
+        after
+    }
+
+    /// A whole turn: a ring step and a ball step. The position is copied once, before it is changed: what was just written in small pieces is
+    /// slow to copy.
+    #[inline]
+    pub(super) fn turned(&self, mv: MitsudomoeMove, vaulted: Set) -> Self {
+        let enemy = self.turn.opposite();
+        let mut after = *self;
+        after.step_ring(mv.ring_from, mv.ring_to);
+        after.balls[self.turn.index()] ^= Set::of(mv.ball_from) | Set::of(mv.ball_to);
+        after.balls[enemy.index()] = self.balls[enemy.index()].without(vaulted) | mv.relocated;
+        after.turn = enemy;
+        after
+    }
+
+    #[inline]
+    fn step_ring(&mut self, from: Option<Square>, to: Square) {
         match from {
             Some(from) => self.put(from, self.stack(from).without(1)),
             None => self.supply[self.turn.index()] -= 1,
         }
         self.put(to, self.stack(to).with(self.turn));
-        self
-    }
-
-    /// The ball step of the side to move, which ends its turn.
-    #[inline]
-    pub(super) fn ball_stepped(
-        mut self,
-        from: Square,
-        to: Square,
-        vaulted: Set,
-        relocated: Set,
-    ) -> Self {
-        let enemy = self.turn.opposite();
-        self.balls[self.turn.index()] ^= Set::of(from) | Set::of(to);
-        self.balls[enemy.index()] = self.balls[enemy.index()].without(vaulted) | relocated;
-        self.turn = enemy;
-        self
     }
 
     #[inline]

@@ -42,9 +42,9 @@ struct Sight {
     ball_to: [i32; SQUARES],
     /// What it is worth that a ball of the enemy stands on a square.
     enemy_ball: [i32; SQUARES],
-    /// What it is worth to put a ring on a square, and to lift it from there.
+    /// What it is worth to put a ring on a square, and to lift it from there; the last place is the supply.
     ring_to: [i32; SQUARES],
-    ring_from: [i32; SQUARES],
+    ring_from: [i32; SQUARES + 1],
 }
 
 impl Mitsudomoe {
@@ -94,16 +94,18 @@ impl Mitsudomoe {
     }
 
     /// What the ring step promises beside the landing of the ball.
+    ///
+    /// Both cases are worked out before one is chosen: a processor cannot foresee which one it is.
     #[inline]
     fn ring_promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> i32 {
-        let lifted = mv.ring_from.map_or(0, |from| sight.ring_from[from.index()]);
-        if mv.ring_to == mv.ball_to {
-            let idle = sight.rings.contains(mv.ball_to);
-            return lifted - if idle { PATH } else { 0 };
-        }
+        let lifted = sight.ring_from[mv.ring_from.map_or(SQUARES, Square::index)];
+        let idle = i32::from(sight.rings.contains(mv.ball_to));
         let next = self.distances.of(sight.turn).nearer[mv.ball_to.index()];
-        let on_path = next.contains(mv.ring_to) && !sight.rings.contains(mv.ring_to);
-        lifted + sight.ring_to[mv.ring_to.index()] + if on_path { PATH } else { 0 }
+        let on_path = i32::from(next.without(sight.rings).contains(mv.ring_to));
+        let beneath = -PATH * idle;
+        let aside = sight.ring_to[mv.ring_to.index()] + PATH * on_path;
+        let is_beneath = mv.ring_to == mv.ball_to;
+        lifted + if is_beneath { beneath } else { aside }
     }
 
     fn sight(&self, position: &MitsudomoePosition) -> Sight {
@@ -126,7 +128,7 @@ impl Mitsudomoe {
             ball_to: [0; SQUARES],
             enemy_ball: [0; SQUARES],
             ring_to: [0; SQUARES],
-            ring_from: [0; SQUARES],
+            ring_from: [0; SQUARES + 1],
         };
         self.judge_balls(position, &mut sight);
         self.judge_rings(position, &mut sight);

@@ -1,7 +1,5 @@
 //! Where vaulted balls can go in Mitsudomoe.
 
-use tabuleiro_core::Square;
-
 use super::Mitsudomoe;
 use super::board::Set;
 
@@ -52,8 +50,10 @@ impl Mitsudomoe {
 
 #[inline]
 fn each_pair(rings: Set, mut visit: impl FnMut(Set)) {
+    let mut above = rings;
     for one in rings {
-        for two in above(rings, one) {
+        above = above.without(Set::of(one));
+        for two in above {
             visit(Set::of(one).with(two));
         }
     }
@@ -61,13 +61,9 @@ fn each_pair(rings: Set, mut visit: impl FnMut(Set)) {
 
 #[inline]
 fn each_triple(rings: Set, mut visit: impl FnMut(Set)) {
+    let mut above = rings;
     for one in rings {
-        each_pair(above(rings, one), |pair| visit(pair.with(one)));
+        above = above.without(Set::of(one));
+        each_pair(above, |pair| visit(pair.with(one)));
     }
-}
-
-/// The members of a set behind one of them.
-#[inline]
-fn above(set: Set, square: Square) -> Set {
-    set.into_iter().filter(|&other| other > square).collect()
 }

@@ -115,16 +115,34 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
                     self.can_shift(position, from, to, count),
                     "{mv:?} is not legal"
                 );
-                let after = position.shifted(from, to, count);
-                let back = SixmakingMove::Shift {
-                    from: to,
-                    to: from,
-                    count,
-                };
-                let undo = self.can_shift(&after, to, from, count).then_some(back);
-                after.with_undo(undo)
+                position.shifted(from, to, count, self.way_back(position, from, to, count))
             }
         }
+    }
+
+    /// The move that would undo a move, if it would be legal after it.
+    #[inline]
+    fn way_back(
+        &self,
+        position: &SixmakingPosition<W, N>,
+        from: Square,
+        to: Square,
+        count: u8,
+    ) -> Option<SixmakingMove> {
+        let left = position.tower(from).height() - usize::from(count);
+        let height = position.tower(to).height() + usize::from(count);
+        // Nothing goes back to a square that has become empty, and nothing moves once a King stands; otherwise no square has changed.
+        let possible = left > 0
+            && height < position::KING
+            && self
+                .board
+                .reach(to, height, position.occupied())
+                .contains(from);
+        possible.then_some(SixmakingMove::Shift {
+            from: to,
+            to: from,
+            count,
+        })
     }
 
     pub(super) fn find_outcome(&self, position: &SixmakingPosition<W, N>) -> Option<Outcome> {

@@ -102,19 +102,34 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     }
 
     /// A disk of the side to move enters the board, from the supply if it is limited.
+    ///
+    /// Here and below the position is copied once, before it is changed: what was just written in small pieces is slow to copy.
     #[inline]
-    pub(super) fn placed(mut self, to: Square, limited: bool) -> Self {
-        self.put(to, Stack::EMPTY.with(self.turn));
-        self.supply[self.turn.index()] -= u8::from(limited);
-        self.passed()
+    pub(super) fn placed(&self, to: Square, limited: bool) -> Self {
+        let mut after = *self;
+        after.put(to, Stack::EMPTY.with(self.turn));
+        after.supply[self.turn.index()] -= u8::from(limited);
+        after.turn = self.turn.opposite();
+        after.undo = None;
+        after
     }
 
+    /// Disks go from one tower to another, and may not go back as `undo` says.
     #[inline]
-    pub(super) fn shifted(mut self, from: Square, to: Square, count: u8) -> Self {
+    pub(super) fn shifted(
+        &self,
+        from: Square,
+        to: Square,
+        count: u8,
+        undo: Option<SixmakingMove>,
+    ) -> Self {
         let (source, target) = (self.tower(from), self.tower(to));
-        self.put(from, source.without(count));
-        self.put(to, target.under(source, count));
-        self.passed()
+        let mut after = *self;
+        after.put(from, source.without(count));
+        after.put(to, target.under(source, count));
+        after.turn = self.turn.opposite();
+        after.undo = undo;
+        after
     }
 
     /// The same board with the other side to move.

@@ -106,10 +106,8 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         if height >= KING {
             return if is_own { MOST_PROMISE } else { -MOST_PROMISE };
         }
-        let touched = |index: usize| {
-            let touches = sight.danger[index].contains(from) || sight.danger[index].contains(to);
-            i32::from(touches) * PARRY
-        };
+        let both = Bitboard::of(from).with(to);
+        let touched = |index: usize| i32::from(sight.danger[index].meets(both)) * PARRY;
         let blunder = sight.enemy.hit(from, source.height(), to, height);
         let parry = touched(0) + touched(1) / 2 - i32::from(blunder) * BLUNDER;
         if !coloured {
@@ -179,15 +177,10 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
 /// What the two towers are worth after the move, less what they were before, by the colours they show.
 #[inline]
 fn gain(turn: Side, source: Stack, target: Stack, count: u8) -> i32 {
-    let worth = |height: usize, side: Option<Side>| {
-        if side == Some(turn) {
-            WORTH[height]
-        } else {
-            -WORTH[height]
-        }
-    };
+    // The lowest bit of a tower is the disk on top; where there is none the worth is nought.
+    let sign = |tower: Stack| 1 - 2 * i32::from((tower.bits() ^ turn.index() as u16) & 1);
     let left = source.without(count);
-    worth(target.height() + usize::from(count), source.top()) + worth(left.height(), left.top())
-        - worth(source.height(), source.top())
-        - worth(target.height(), target.top())
+    let height = target.height() + usize::from(count);
+    sign(source) * (WORTH[height] - WORTH[source.height()]) + sign(left) * WORTH[left.height()]
+        - sign(target) * WORTH[target.height()]
 }

@@ -14,13 +14,13 @@ use super::{Sixmaking, naive};
 use crate::testing::{compare, game, games_to_compare};
 
 /// The game on a board of at most 5×5.
-fn sixmaking(rules: &str) -> Sixmaking<u64, 25> {
+fn sixmaking(rules: &str) -> Sixmaking<u32, 25> {
     game(rules)
 }
 
 #[test]
 fn the_plain_generator_agrees() {
-    compare::<Sixmaking<u64, 25>>(naive::judge, games_to_compare() * 8 / 10, 100);
+    compare::<Sixmaking<u32, 25>>(naive::judge, games_to_compare() * 8 / 10, 100);
     compare::<Sixmaking<u64, 64>>(naive::judge, games_to_compare() / 10, 60);
     compare::<Sixmaking<Wide, 256>>(naive::judge, games_to_compare() / 10, 40);
 }

@@ -54,7 +54,7 @@ fn presets_name_their_options() {
         ),
     ];
     for (preset, keys) in spelled {
-        assert_eq!(spelled_out::<Sixmaking<u64, 25>>(preset), keys, "{preset}");
+        assert_eq!(spelled_out::<Sixmaking<u32, 25>>(preset), keys, "{preset}");
     }
 }
 

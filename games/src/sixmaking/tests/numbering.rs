@@ -7,7 +7,7 @@ use tabuleiro_core::{Arrival, Departures, Entry, Enumerate, Forbids, Game, Numbe
 use crate::sixmaking::{Sixmaking, SixmakingNumbering};
 use crate::testing::game;
 
-type Small = Sixmaking<u64, 25>;
+type Small = Sixmaking<u32, 25>;
 
 /// The game and its numbering.
 struct Numbered {

@@ -10,7 +10,7 @@ use crate::testing::{at, original_game, originals_play_legally};
 
 #[test]
 fn every_player_plays_legally() {
-    originals_play_legally::<Sixmaking<u64, 25>>(Care::Repaired);
+    originals_play_legally::<Sixmaking<u32, 25>>(Care::Repaired);
 }
 
 fn choices(rules: &str, position: &str, name: &str) -> Vec<String> {
