@@ -103,6 +103,9 @@ pub(crate) enum Command {
         /// How many searches of limited time overrun makes
         #[arg(long, value_name = "NUMBER", default_value_t = 600)]
         searches: usize,
+        /// How many keys terminal presses; what else it measures grows with them
+        #[arg(long, value_name = "NUMBER", default_value_t = 300)]
+        keys: usize,
         #[command(flatten)]
         format: Format,
     },

@@ -75,9 +75,18 @@ fn tell(told: Told, format: Format, terminal: &Terminal) -> Result<(), Failure> 
     }
 }
 
+/// How much is measured.
+#[derive(Clone, Copy)]
+pub(crate) struct Amount {
+    /// The searches of `overrun`.
+    pub(crate) searches: usize,
+    /// The keys of `terminal`.
+    pub(crate) keys: usize,
+}
+
 pub(crate) fn run(
     names: &[String],
-    searches: usize,
+    amount: Amount,
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
@@ -103,7 +112,7 @@ pub(crate) fn run(
         benches.finish()?;
     }
     if wanted("overrun") {
-        let mut overruns = overrun::Overruns::new(searches);
+        let mut overruns = overrun::Overruns::new(amount.searches);
         tabuleiro_games::each(&mut overruns);
         tell(Told::Line("overrun", overruns.sum_up()), format, terminal)?;
     }
@@ -113,7 +122,8 @@ pub(crate) fn run(
         solutions.finish()?;
     }
     if wanted("terminal") {
-        self::terminal::measure(|line| tell(Told::Line("terminal", line), format, terminal))?;
+        let print = |line| tell(Told::Line("terminal", line), format, terminal);
+        self::terminal::measure(amount.keys, print)?;
     }
     Ok(())
 }

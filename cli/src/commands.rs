@@ -23,7 +23,7 @@ use tabuleiro_play::outside::Outside;
 use tabuleiro_play::{Bout, PlayerKind, Tables, open, open_default};
 
 use crate::args::{Command, PlaceOptions, PlayOptions, TableOptions};
-use crate::bench;
+use crate::bench::{self, Amount};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::{Charset, Terminal};
@@ -77,8 +77,9 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
         Command::Bench {
             names,
             searches,
+            keys,
             format,
-        } => bench::run(&names, searches, format, terminal),
+        } => bench::run(&names, Amount { searches, keys }, format, terminal),
         Command::Analyse {
             place,
             options,

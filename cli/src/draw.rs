@@ -7,6 +7,16 @@ use crate::terminal::Charset;
 
 /// The board with coordinates, then supplies and the meaning of the signs.
 pub(crate) fn draw(view: &View, speech: &Speech, charset: Charset) -> String {
+    draw_with(view, speech, charset, &legend(view, speech, charset))
+}
+
+/// The same, with so much about the meaning of the signs.
+pub(crate) fn draw_with(
+    view: &View,
+    speech: &Speech,
+    charset: Charset,
+    legend: &[String],
+) -> String {
     let signs = Signs::of(charset);
     let mut lines = board(view, signs);
     lines.push(String::new());
@@ -15,7 +25,7 @@ pub(crate) fn draw(view: &View, speech: &Speech, charset: Charset) -> String {
             .iter()
             .map(|supply| supply_line(supply, speech, signs)),
     );
-    lines.extend(legend(view, speech, signs));
+    lines.extend(legend.iter().cloned());
     lines.extend(remarks(view, speech).map(|remark| format!("  {remark}")));
     while lines.last().is_some_and(String::is_empty) {
         lines.pop();
@@ -165,7 +175,8 @@ fn file_letters(files: u8, width: usize) -> String {
 }
 
 /// What the signs mean, where that is not plain.
-fn legend(view: &View, speech: &Speech, signs: &Signs) -> Vec<String> {
+pub(crate) fn legend(view: &View, speech: &Speech, charset: Charset) -> Vec<String> {
+    let signs = Signs::of(charset);
     let mut lines = Vec::new();
     let has = |shape| {
         view.cells

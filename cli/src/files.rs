@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
@@ -12,6 +12,8 @@ use tabuleiro_play::record;
 
 /// Larger files are refused: the tree of a record takes many times the room of its text.
 const LARGEST: u64 = 64 << 20;
+/// Larger files are for programs, not for being chosen from.
+const LARGEST_CHOSEN: u64 = 16 << 20;
 
 /// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
 ///
@@ -75,15 +77,28 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
         .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
 }
 
-/// The text of an ordinary file, for a person who names it in the middle of a dialogue. Anything else might wait for the same keyboard that the
-/// person types on: `-`, a terminal, a pipe that nobody writes to.
-pub(crate) fn read_ordinary(file: &Path) -> Result<String, String> {
-    let known = fs::metadata(file).map_err(|error| error.to_string())?;
-    if !known.is_file() {
-        return Err("not an ordinary file".to_owned());
+/// The text of an ordinary file, for a person who names it in the middle of a dialogue; the key of the words that say why not. Anything else might wait
+/// for the same keyboard that the person types on: `-`, a terminal, a pipe that nobody writes to.
+pub(crate) fn read_ordinary(path: &Path) -> Result<String, &'static str> {
+    let name = |kind: ErrorKind| match kind {
+        ErrorKind::NotFound => "open-missing",
+        ErrorKind::PermissionDenied => "open-forbidden",
+        _ => "open-unreadable",
+    };
+    let about = path.metadata().map_err(|error| name(error.kind()))?;
+    if !about.is_file() {
+        return Err("open-no-file");
     }
-    // A file that is called so must not be taken for standard input.
-    read_text(&Path::new(".").join(file))
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| {
+        let mut part = file.take(LARGEST_CHOSEN + 1);
+        part.read_to_end(&mut bytes)
+    });
+    read.map_err(|error| name(error.kind()))?;
+    if bytes.len() as u64 > LARGEST_CHOSEN {
+        return Err("open-too-large");
+    }
+    String::from_utf8(bytes).map_err(|_| "open-no-text")
 }
 
 /// Whether a file is there and is no record: it must not be replaced by one.

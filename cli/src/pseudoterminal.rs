@@ -173,6 +173,6 @@ fn window(columns: u16, rows: u16) -> PtySize {
     }
 }
 
-fn size(count: u16) -> NonZeroU16 {
+pub(crate) fn size(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap_or(NonZeroU16::MIN)
 }

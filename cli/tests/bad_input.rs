@@ -162,7 +162,13 @@ const CASES: &[(&[&str], &[&str])] = &[
     ),
     (
         &["solve", "wali", "--memory", "60", "--tables", "/tmp"],
-        &["memory", "60"],
+        &["memory", "60 MiB; 3v3 would fit"],
+    ),
+    (
+        &[
+            "solve", "wali", "--lang", "pt", "--memory", "130", "--tables", "/tmp",
+        ],
+        &["130 MiB; caberiam 3v3, 4v3 (--tier)"],
     ),
     (
         &["solve", "wali", "--rules", "size=9x9"],

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::options::{Options, Task};
+use crate::options::{Limits, Options, Task};
 use crate::order::Order;
 use crate::path::Path;
 use crate::root::{Root, RootMove, Stage};
@@ -160,7 +160,8 @@ impl<G: Evaluate + Tactics> Engine<G> {
                 told(&summed_up(done, worker));
             });
             if traps && !stop.load(Ordering::Relaxed) {
-                root.worker.bound(limits.time, limits.nodes);
+                root.worker
+                    .bound(time_for_traps(&limits, began.elapsed()), limits.nodes);
                 root.set_traps(stage.depth);
             }
             shared.over.store(true, Ordering::Relaxed);
@@ -213,6 +214,15 @@ impl<G: Evaluate + Tactics> Engine<G> {
     }
 }
 
+/// When looking for traps ends, if the search before took so long. By a clock it ends with what is enough for a move, and in any case after its
+/// share of the whole; the rest is for moves to come.
+fn time_for_traps(limits: &Limits, taken: Duration) -> Option<Duration> {
+    let most = limits.time?;
+    let whole = taken.saturating_mul(100) / TRAPLESS_PERCENT as u32;
+    let wanted = limits.enough.map_or(most, |enough| enough.max(whole));
+    Some(wanted.min(most))
+}
+
 fn summed_up<G: Evaluate + Tactics>(
     stage: &Stage<G::Move>,
     worker: &Worker<'_, G>,
@@ -229,5 +239,27 @@ fn summed_up<G: Evaluate + Tactics>(
         nodes: shared.visited.total() + worker.untold(),
         time: shared.began.elapsed(),
         fullness: shared.table.fullness(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By a clock, looking for traps once went on until the time for the most difficult moves was used up.
+    #[test]
+    fn traps_take_no_more_than_their_share() {
+        let seconds = Duration::from_secs;
+        let limits = Limits {
+            time: Some(seconds(8)),
+            enough: Some(seconds(2)),
+            ..Limits::default()
+        };
+        assert_eq!(time_for_traps(&limits, seconds(1)), Some(seconds(2)));
+        assert_eq!(time_for_traps(&limits, seconds(3)), Some(seconds(6)));
+        assert_eq!(time_for_traps(&limits, seconds(5)), Some(seconds(8)));
+        let fixed = Limits::time(seconds(8));
+        assert_eq!(time_for_traps(&fixed, seconds(1)), Some(seconds(8)));
+        assert_eq!(time_for_traps(&Limits::nodes(9), seconds(1)), None);
     }
 }

@@ -144,6 +144,10 @@ pub struct Limits {
     pub enough: Option<Duration>,
 }
 
+/// Kept back on a clock. The way from the search to the clock takes a little of every move, and a game may have hundreds of them to come: who has no
+/// more than this left moves nearly at once.
+const RESERVE: Duration = Duration::from_millis(300);
+
 impl Limits {
     /// To a depth.
     pub fn depth(depth: u32) -> Self {
@@ -171,13 +175,12 @@ impl Limits {
 
     /// For a share of the time left on a clock that adds `increment` with every move.
     pub fn clock(left: Duration, increment: Duration) -> Self {
-        // A little is kept back for the way from the search to the clock.
-        let reserve = Duration::from_millis(20).min(left / 4);
-        let usable = left.saturating_sub(reserve);
+        let usable = left.saturating_sub(RESERVE);
         let share = (usable / 30).saturating_add(increment / 4 * 3);
+        let within = |time: Duration| time.min(usable / 2).max(left / 1000);
         Self {
-            time: Some(share.saturating_mul(4).min(usable / 2)),
-            enough: Some(share.min(usable / 2)),
+            time: Some(within(share.saturating_mul(4))),
+            enough: Some(within(share)),
             ..Self::default()
         }
     }

@@ -350,6 +350,22 @@ fn a_clock_is_never_overdrawn() {
     }
 }
 
+/// Every move costs a little more than was thought about it. Who took a share of what is left, however little that is, once lost long games so.
+#[test]
+fn a_clock_lasts_for_a_long_game() {
+    let lag = Duration::from_micros(500);
+    for base in [1, 10, 60, 3600].map(Duration::from_secs) {
+        for increment in [0, 1, 50, 1000].map(Duration::from_millis) {
+            let mut left = base;
+            for ply in 0..400 {
+                let time = Limits::clock(left, increment).time.unwrap();
+                let after = left.checked_sub(time + lag);
+                left = after.unwrap_or_else(|| panic!("{base:?}: {ply}")) + increment;
+            }
+        }
+    }
+}
+
 #[test]
 fn a_clock_of_any_size_is_read() {
     for left in [Duration::ZERO, Duration::from_secs(1), Duration::MAX] {

@@ -75,8 +75,13 @@ pub trait Bout: Send + Sync {
     fn probe(&self, tables: &Tables) -> Option<Probed>;
 
     /// The move of somebody who knows what tables know of the present position, the same for the same seed; `None` if they do not know it
-    /// or the game is over.
-    fn perfect_move(&self, tables: &Tables, seed: u64) -> Option<(String, Worth)>;
+    /// or the game is over. It looks for traps until `hurried` says that there is no more time for it.
+    fn perfect_move(
+        &self,
+        tables: &Tables,
+        seed: u64,
+        hurried: &dyn Fn() -> bool,
+    ) -> Option<(String, Worth)>;
 
     /// What can be told in words about a legal move of the present position; nothing about anything else.
     fn insights(&self, mv: &str) -> Vec<Insight>;

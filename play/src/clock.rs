@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
+use tabuleiro_engine::Limits;
 
 /// How much time the players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,11 @@ impl Clock {
         }
     }
 
+    /// What a search by this clock may take: a share of what the side has left, for a game of which nobody knows how long it will be.
+    pub fn budget(&self, side: Side, now: Instant) -> Limits {
+        Limits::clock(self.left(side, now), self.control.increment)
+    }
+
     /// Lets the time of a side run, and stops that of the other.
     pub fn start(&mut self, side: Side, now: Instant) {
         if self.running() != Some(side) {
@@ -128,6 +134,12 @@ impl Clock {
     pub fn set(&mut self, side: Side, left: Duration) {
         self.left[side.index()] = left;
         self.running = None;
+    }
+
+    /// When the time that runs will be up.
+    pub fn falls(&self) -> Option<Instant> {
+        let (side, since) = self.running?;
+        since.checked_add(self.left[side.index()])
     }
 
     /// The side whose time is up.
@@ -193,6 +205,7 @@ mod tests {
         assert_eq!(clock.left(Side::White, after(9)), Duration::from_secs(9));
         assert_eq!(clock.flag(after(12)), None);
         assert_eq!(clock.flag(after(13)), Some(Side::Black));
+        assert_eq!(clock.falls(), Some(after(13)));
         clock.stop(after(12));
         assert_eq!(
             clock.flag(after(99)),

@@ -42,6 +42,8 @@ pub enum SolvingError {
         needed: u64,
         /// Mebibytes that are there, or allowed.
         there: u64,
+        /// The tiers for which that is enough.
+        fitting: String,
     },
     /// Something went wrong with a table, or the work was broken off.
     #[error(transparent)]
@@ -91,13 +93,17 @@ impl SolvingError {
                 what,
                 needed,
                 there,
+                fitting,
             } => {
                 let key = match what {
                     Resource::Memory => "solve-memory",
                     Resource::Disk => "solve-disk",
                 };
-                let message = Message::new(key).with("needed", needed.to_string());
-                message.with("there", there.to_string())
+                Message::new(key)
+                    .with("needed", needed.to_string())
+                    .with("there", there.to_string())
+                    .with("tiers", fitting.split_whitespace().count())
+                    .with("fitting", fitting.clone())
             }
             Self::Solve(SolveError::Table(error)) => error.message(),
             Self::Solve(SolveError::Stopped) => Message::new("solve-stopped"),
@@ -237,16 +243,10 @@ impl Task for Solve<'_> {
         let listed = List { tier: self.tier }.run(project)?;
         let unwritable = |error| Fault::Io(error).at(folder);
         fs::create_dir_all(folder).map_err(unwritable)?;
-        let open = listed.into_iter().filter(|listed| !listed.done);
-        let plans: Vec<Plan> = open.map(|listed| listed.plan).collect();
-        let memory = plans.iter().map(|plan| plan.memory).max().unwrap_or(0);
-        let disk = plans.iter().map(|plan| plan.disk).sum();
-        check_room(
-            Resource::Memory,
-            memory,
-            self.memory.or_else(resources::free_memory),
-        )?;
-        check_room(Resource::Disk, disk, resources::free_disk(folder))?;
+        let memory = self.memory.or_else(resources::free_memory);
+        check_room(Resource::Memory, memory, &listed, project)?;
+        let disk = resources::free_disk(folder);
+        check_room(Resource::Disk, disk, &listed, project)?;
         let solved = project.solve_tiers(&wanted(project, self.tier)?, self.effort)?;
         let counted = if self.tier.is_some() {
             solved.len() - 1
@@ -258,15 +258,42 @@ impl Task for Solve<'_> {
     }
 }
 
-fn check_room(what: Resource, needed: u64, there: Option<u64>) -> Result<(), SolvingError> {
-    match there {
-        Some(there) if needed > there => Err(SolvingError::Room {
-            what,
-            needed: needed.div_ceil(1 << 20),
-            there: there >> 20,
-        }),
-        _ => Ok(()),
+impl Resource {
+    /// How many bytes those of these tiers take that are not solved yet.
+    fn needed<'a>(self, listed: impl Iterator<Item = &'a Listed>) -> u64 {
+        let plans = listed.filter(|listed| !listed.done);
+        let plans = plans.map(|listed| &listed.plan);
+        match self {
+            Self::Memory => plans.map(|plan| plan.memory).max().unwrap_or(0),
+            Self::Disk => plans.map(|plan| plan.disk).sum(),
+        }
     }
+}
+
+/// Refuses work for which there is too little of something, and says for which part there is enough.
+fn check_room<G: Enumerate>(
+    what: Resource,
+    there: Option<u64>,
+    listed: &[Listed],
+    project: &Project<'_, G>,
+) -> Result<(), SolvingError> {
+    let needed = what.needed(listed.iter());
+    let Some(there) = there.filter(|&there| needed > there) else {
+        return Ok(());
+    };
+    let all = List { tier: None }.run(project)?;
+    let fits = |number: &usize| {
+        let needed = project.needed(*number);
+        what.needed(needed.into_iter().map(|number| &all[number])) <= there
+    };
+    let fitting = (0..all.len()).filter(fits);
+    let fitting: Vec<_> = fitting.map(|tier| all[tier].plan.tier.as_str()).collect();
+    Err(SolvingError::Room {
+        what,
+        needed: needed.div_ceil(1 << 20),
+        there: there >> 20,
+        fitting: fitting.join(", "),
+    })
 }
 
 struct Verify<'a> {

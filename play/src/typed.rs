@@ -297,13 +297,18 @@ impl<G: Playable> Bout for Typed<G> {
         probing::probe(&*self.game, &*prober, self.present(), self.tally())
     }
 
-    fn perfect_move(&self, tables: &Tables, seed: u64) -> Option<(String, Worth)> {
+    fn perfect_move(
+        &self,
+        tables: &Tables,
+        seed: u64,
+        hurried: &dyn Fn() -> bool,
+    ) -> Option<(String, Worth)> {
         if self.outcome().is_some() {
             return None;
         }
         let prober = (self.prober)(tables, &self.game)?;
         let (present, occurred) = (self.present(), &self.occurrences);
-        let chosen = perfect::choose(&*self.game, &*prober, present, occurred, seed)?;
+        let chosen = perfect::choose(&*self.game, &*prober, present, occurred, seed, hurried)?;
         let worth = Worth::new(chosen.verdict, self.tally(), self.game.counting());
         Some((self.game.write_move(chosen.mv), worth))
     }

@@ -1,5 +1,6 @@
 //! Somebody who knows the truth: keeps it, hurries when winning, resists when losing, and sets traps where nothing is decided.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -103,7 +104,7 @@ fn no_move_leaves_what_a_table_promises() {
             continue;
         }
         let promised = bout.probe(&tables).unwrap().worth;
-        let (mv, worth) = bout.perfect_move(&tables, 7).unwrap();
+        let (mv, worth) = bout.perfect_move(&tables, 7, &|| false).unwrap();
         assert_eq!(worth, promised, "{place}");
         bout.play(&mv).unwrap();
         let kept = bout.probe(&tables).unwrap().worth.verdict.earlier();
@@ -147,7 +148,7 @@ fn nobody_shuffles_while_another_safe_move_exists() {
         let safe = probed.moves.iter();
         let safe = safe.filter(|mv| mv.worth.verdict == probed.worth.verdict);
         let fewest = safe.map(|mv| times(&mv.text)).min().unwrap();
-        let (mv, _) = bout.perfect_move(&tables, 1).unwrap();
+        let (mv, _) = bout.perfect_move(&tables, 1, &|| false).unwrap();
         if probed.worth.verdict == Verdict::Draw {
             assert_eq!(times(&mv), fewest, "{} {mv}", bout.position());
         }
@@ -155,6 +156,31 @@ fn nobody_shuffles_while_another_safe_move_exists() {
         *seen.entry(bout.position()).or_default() += 1;
     }
     assert!(seen.len() > 20);
+}
+
+/// In a hurry no traps are looked for, and the truth is kept all the same.
+#[test]
+fn a_hurry_costs_traps_and_nothing_else() {
+    let tables = tables();
+    let mut bout = open("kono", "default").unwrap();
+    for seed in 0..40 {
+        let known = bout.probe(&tables).unwrap().worth.verdict;
+        let asked = Cell::new(0);
+        let hurried = || {
+            asked.set(asked.get() + 1);
+            true
+        };
+        let (mv, worth) = bout.perfect_move(&tables, seed, &hurried).unwrap();
+        assert_eq!(worth.verdict, known, "{} {mv}", bout.position());
+        assert!(asked.get() <= bout.moves().len(), "one look at each move");
+        let Some(mv) = bout.random_move(seed) else {
+            return;
+        };
+        bout.play(&mv).unwrap();
+        if bout.outcome().is_some() {
+            return;
+        }
+    }
 }
 
 #[test]

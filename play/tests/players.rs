@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use tabuleiro_core::Side;
 use tabuleiro_core::levels::LEVELS;
 use tabuleiro_play::matches::TOLERANCE;
 use tabuleiro_play::outside::OutsideError;
 use tabuleiro_play::{
-    Bout, Chosen, Ending, FORMS, Language, Player, PlayerKind, Speech, Tables, infos, open,
+    Bout, Chosen, Clock, Ending, FORMS, Language, Player, PlayerKind, Speech, Tables, infos, open,
     open_default, read_time,
 };
 
@@ -209,6 +210,42 @@ fn time_limits_are_kept() {
         let best = overruns.iter().min().unwrap();
         assert!(*best <= TOLERANCE, "{}: {overruns:?}", info.name);
     }
+}
+
+/// Without a look at the clock none of them would move in time: they have minutes, or as many nodes as they like.
+#[test]
+fn nobody_takes_more_than_the_clock_has() {
+    let mut clock = Clock::new("60".parse().unwrap());
+    clock.set(Side::White, Duration::from_millis(100));
+    for info in infos() {
+        let bout = open_default(info.name).unwrap();
+        for text in ["engine:time=600s", "engine:depth=200", "perfect", "level:8"] {
+            let mut player = player(text, &*bout).reproducible();
+            player.begin(&*bout, 1).unwrap();
+            let stop = AtomicBool::new(false);
+            let chosen = player.choose_by(Some(&clock), &*bout, &stop, &mut |_| {});
+            let chosen = chosen.unwrap().unwrap();
+            assert!(chosen.took < Duration::from_mins(1), "{text}");
+            assert!(bout.moves().contains(&chosen.mv), "{text}");
+        }
+    }
+}
+
+/// A level keeps its budget as long as it has time, and moves at once when it has none.
+#[test]
+fn a_level_hurries_only_when_its_flag_is_near() {
+    let bout = open_default("wali").unwrap();
+    let nodes = |clock: Option<&Clock>| {
+        let mut player = player("level:8", &*bout).reproducible();
+        player.begin(&*bout, 5).unwrap();
+        let chosen = player.choose_by(clock, &*bout, &AtomicBool::new(false), &mut |_| {});
+        chosen.unwrap().unwrap().analysis.unwrap().nodes
+    };
+    let mut clock = Clock::new("86400".parse().unwrap());
+    let usual = nodes(None);
+    assert_eq!(nodes(Some(&clock)), usual);
+    clock.set(Side::White, Duration::from_millis(1));
+    assert!(nodes(Some(&clock)) < usual / 2);
 }
 
 #[test]

@@ -296,8 +296,14 @@ solve-impossible = this game has too many positions to be solved
 solve-too-large = there are too many positions to be solved under these rules; { $reach }
 solve-unknown-tier = there is no tier { $tier }; there are { $known }
 solve-no-tiers = there is no tier { $tier }: this game is solved as a whole
-solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB
-solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB
+solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB{ $tiers ->
+    [0] { "" }
+    *[other] ; { $fitting } would fit (--tier)
+}
+solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB{ $tiers ->
+    [0] { "" }
+    *[other] ; { $fitting } would fit (--tier)
+}
 solve-stopped = stopped; the same command goes on from the last snapshot
 solve-too-deep = wins take longer than a table can tell
 solve-done = { $game } { $rules }: { $file }
@@ -391,6 +397,7 @@ seat-random = moves at random
 seat-perfect = perfect: as strong as it can be
 seat-engine = engine
 seat-program = program
+seat-other = another program, by its command
 seat-program-ask = Which program? Write the command that starts it.
 seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
 
@@ -449,7 +456,7 @@ open-missing = There is no such file.
 open-forbidden = This file may not be read.
 open-unreadable = This file cannot be read.
 open-no-file = This is not a file.
-open-too-large = This file is too large to choose from: at most 16 MiB.
+open-too-large = This file is too large: at most 16 MiB.
 open-no-text = This file is not text.
 open-nothing = There is no game in this file.
 
@@ -677,8 +684,14 @@ app-supply =
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
+app-pace-fastest = One move right after the other.
 app-paused = Paused. Space goes on, a full stop makes one move.
 app-looking-back = You are looking back. End returns to the game.
+app-game-goes-on =
+    You are looking back, and the game goes on: it is { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } further. End returns to it.
 app-not-your-turn = It is not your turn.
 app-not-lit = Nothing can be done with { $square } now: choose a lit square.
 app-no-such-move = no move begins like this
@@ -695,7 +708,11 @@ app-field-load = Load:
 app-field-comment = Comment:
 app-hint = Hint: { $mv }
 app-seeking-hint = Looking for a good move …
-app-reviewing = Reviewing the game: { $left } positions to go (Esc stops)
+app-reviewing =
+    Reviewing the game: { $left } { $left ->
+        [one] position
+       *[other] positions
+    } to go (Esc stops)
 app-reviewed =
     { $count ->
         [0] The review found no move that lost much.

@@ -296,8 +296,16 @@ solve-impossible = este jogo tem demasiadas posições para ser resolvido
 solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
 solve-unknown-tier = não existe a classe { $tier }; existem { $known }
 solve-no-tiers = não existe a classe { $tier }: este jogo é resolvido por inteiro
-solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB
-solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB
+solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB{ $tiers ->
+    [0] { "" }
+    [one] ; caberia { $fitting } (--tier)
+    *[other] ; caberiam { $fitting } (--tier)
+}
+solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB{ $tiers ->
+    [0] { "" }
+    [one] ; caberia { $fitting } (--tier)
+    *[other] ; caberiam { $fitting } (--tier)
+}
 solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo
 solve-too-deep = há vitórias mais longas do que uma tabela consegue dizer
 solve-done = { $game } { $rules }: { $file }
@@ -391,6 +399,7 @@ seat-random = joga à sorte
 seat-perfect = perfeito: o mais forte possível
 seat-engine = motor
 seat-program = programa
+seat-other = outro programa, pelo seu comando
 seat-program-ask = Que programa? Escreve o comando que o inicia.
 seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro ugi".
 
@@ -449,7 +458,7 @@ open-missing = Esse ficheiro não existe.
 open-forbidden = Não há permissão para ler este ficheiro.
 open-unreadable = Não se consegue ler este ficheiro.
 open-no-file = Isto não é um ficheiro.
-open-too-large = Este ficheiro é demasiado grande para escolher: no máximo 16 MiB.
+open-too-large = Este ficheiro é demasiado grande: no máximo 16 MiB.
 open-no-text = Este ficheiro não é texto.
 open-nothing = Não há nenhum jogo neste ficheiro.
 
@@ -686,12 +695,18 @@ app-supply =
 app-thinking = Pensam as { $side } … (Esc: jogar já)
 app-about-to-move = Vão jogar as { $side } …
 app-pace = Uma jogada a cada { $seconds } segundos.
+app-pace-fastest = Uma jogada logo a seguir à outra.
 app-paused = Em pausa. Espaço continua, um ponto faz uma jogada.
 app-looking-back = Estás a ver jogadas anteriores. End volta ao jogo.
+app-game-goes-on =
+    Estás a ver jogadas anteriores e o jogo continua: já vai { $count ->
+        [one] uma jogada
+       *[other] { $count } jogadas
+    } à frente. End volta a ele.
 app-not-your-turn = Não é a tua vez.
 app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
 app-no-such-move = nenhuma jogada começa assim
-app-key-supply = + tira uma da reserva
+app-key-supply = + tira da reserva
 app-key-count = 1–9 diz quantas
 app-key-keep = k continua sem capturar
 app-key-pass = p passa
@@ -704,7 +719,11 @@ app-field-load = Abrir:
 app-field-comment = Comentário:
 app-hint = Conselho: { $mv }
 app-seeking-hint = À procura de uma boa jogada …
-app-reviewing = A rever o jogo: faltam { $left } posições (Esc termina)
+app-reviewing =
+    A rever o jogo: { $left ->
+        [one] falta uma posição
+       *[other] faltam { $left } posições
+    } (Esc termina)
 app-reviewed =
     { $count ->
         [0] A revisão não encontrou jogadas que perdessem muito.

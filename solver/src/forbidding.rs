@@ -260,12 +260,13 @@ fn restored(
     entries: usize,
     crew: &Crew<'_>,
 ) -> Result<(Standings, Option<u16>), SolveError> {
-    let standings = Standings::new(entries);
+    let mut standings = Standings::new(entries);
     let values = entries * Answer::FIELDS;
     let tell = |place, value| standings.restore(place, value);
     let kept = keeper.restore(values, crew, tell)?;
-    Ok(match kept {
-        Some(plies) => (standings, Some(plies)),
-        None => (Standings::new(entries), None),
-    })
+    if kept.is_none() {
+        // A snapshot that turned out to be damaged may have left something, and there is no room for both.
+        standings.0.iter_mut().for_each(|place| *place.get_mut() = 0);
+    }
+    Ok((standings, kept))
 }

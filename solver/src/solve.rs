@@ -255,13 +255,14 @@ fn begin(
     keeper: &Keeper,
     crew: &Crew<'_>,
 ) -> Result<(Work, Place), SolveError> {
-    let work = Work::new(graph.entries());
+    let mut work = Work::new(graph.entries());
     let restore = |entry, state| work.restore(entry, state);
     if let Some(plies) = keeper.restore(graph.entries(), crew, restore)? {
         let place = Place::restored(plies, &work, crew)?;
         return Ok((work, place));
     }
-    let work = Work::new(graph.entries());
+    // A snapshot that turned out to be damaged may have left something, and there is no room for both.
+    work.forget();
     let place = Place::first(graph, &work, crew)?;
     Ok((work, place))
 }

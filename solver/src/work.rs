@@ -30,6 +30,13 @@ impl Work {
         self.0.len()
     }
 
+    /// Nothing is known any more.
+    pub(crate) fn forget(&mut self) {
+        for state in &mut self.0 {
+            *state.get_mut() = UNTOUCHED;
+        }
+    }
+
     /// The state of an entry as a snapshot keeps it.
     pub(crate) fn state(&self, entry: usize) -> u16 {
         self.0[entry].load(Ordering::Relaxed)

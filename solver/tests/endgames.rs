@@ -39,8 +39,27 @@ fn placements(stones: usize) -> Vec<String> {
     all
 }
 
-/// All positions of both phases on 4×4, written as text and read by the game.
-fn all_positions(game: &Wali<u64>, stones: usize) -> Vec<Position> {
+/// The longest run of a letter along the ranks and files of a 4×4 board.
+fn longest_run(letters: &str, letter: char) -> usize {
+    let at = |file: usize, rank: usize| letters[4 * rank + file..].starts_with(letter);
+    let run = |line: &mut dyn Iterator<Item = bool>| {
+        let (_, longest) = line.fold((0, 0_usize), |(run, longest), here| {
+            let run = if here { run + 1 } else { 0 };
+            (run, longest.max(run))
+        });
+        longest
+    };
+    let runs = (0..4).flat_map(|line| {
+        [
+            run(&mut (0..4).map(|place| at(place, line))),
+            run(&mut (0..4).map(|place| at(line, place))),
+        ]
+    });
+    runs.max().unwrap()
+}
+
+/// All positions on 4×4 of the move phase, and of the drop phase as far as drops make no longer runs, written as text and read by the game.
+fn all_positions(game: &Wali<u64>, stones: usize, longest: usize) -> Vec<Position> {
     let mut all = Vec::new();
     for letters in placements(stones) {
         let rows: Vec<_> = (0..4).map(|row| &letters[4 * row..4 * row + 4]).collect();
@@ -50,6 +69,9 @@ fn all_positions(game: &Wali<u64>, stones: usize) -> Vec<Position> {
         }
         let [white, black] = ['w', 'b']
             .map(|letter| stones - letters.chars().filter(|&other| other == letter).count());
+        let droppable = ['w', 'b']
+            .into_iter()
+            .all(|letter| longest_run(&letters, letter) <= longest);
         for side in ["w", "b"] {
             let read = |hands: &str| {
                 let text = format!("{rows} {side} {hands}");
@@ -58,7 +80,7 @@ fn all_positions(game: &Wali<u64>, stones: usize) -> Vec<Position> {
             all.push(read("-"));
             let dropping = read(&format!("{white},{black}"));
             // Where nobody can drop, the move phase is read.
-            all.extend((dropping.phase() == Phase::Drop).then_some(dropping));
+            all.extend((dropping.phase() == Phase::Drop && droppable).then_some(dropping));
         }
     }
     all
@@ -78,7 +100,12 @@ fn compare(preset: &str, stones: usize) {
     let folder = tempfile::tempdir().unwrap();
     let census = solvable.solve(folder.path(), 2);
     let tables = tables(&solvable, folder.path());
-    let positions = all_positions(&solvable.game, stones);
+    let longest = match preset {
+        "dara" => 3,
+        "dara-niger" | "wali-prost" => 2,
+        _ => 1,
+    };
+    let positions = all_positions(&solvable.game, stones, longest);
     let values = fixpoint::values(&solvable.game, &positions);
     let mut counts = Counts::default();
     for (position, value) in positions.iter().zip(values) {

@@ -11,8 +11,8 @@ use ratatui::crossterm::terminal::size;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
-use tabuleiro_core::View;
-use tabuleiro_play::{Sitting, Speech, Tables};
+use tabuleiro_core::{Info, View};
+use tabuleiro_play::{Sitting, Speech, open_default};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::event::Event;
@@ -20,8 +20,18 @@ use super::game::{GameScreen, Keeping};
 use super::screen::{Context, Screen};
 use super::setup::Drafts;
 use super::theme::Colours;
+use crate::commands::play::Start;
 use crate::settings::Settings;
 use crate::terminal::{Terminal, Wish};
+
+/// A position from the middle of a good game, which says more about it than an empty board.
+pub(crate) fn middle_game(info: &Info) -> Option<View> {
+    let mut bout = open_default(info.name).ok()?;
+    let position = info.middle_games.lines().next()?;
+    // The usual start is a picture too.
+    let _ = bout.set_up(position);
+    Some(bout.view())
+}
 
 /// The screen of a game.
 pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
@@ -44,7 +54,7 @@ pub(crate) fn open_kept_game(
 
 /// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
 /// both.
-pub(super) fn context(terminal: &Terminal, tables: Arc<Tables>, mailbox: Sender<Event>) -> Context {
+pub(super) fn context(terminal: &Terminal, start: &Start, mailbox: Sender<Event>) -> Context {
     let mut settings = Settings::load();
     if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         settings.colours = Colours::None;
@@ -64,7 +74,8 @@ pub(super) fn context(terminal: &Terminal, tables: Arc<Tables>, mailbox: Sender<
         now: Instant::now(),
         clipboard: None,
         mailbox,
-        tables,
+        tables: Arc::clone(&start.tables),
+        move_time: start.move_time,
     }
 }
 
@@ -77,10 +88,10 @@ pub(crate) fn seed() -> u64 {
 
 /// A position in at most six lines of twelve characters.
 pub(crate) fn miniature(view: &View, context: &Context) -> Vec<Line<'static>> {
-    board::miniature(view, context.theme(), context.charset)
+    board::miniature(view, (6, 6), context.theme(), context.charset)
 }
 
-/// A position as large as there is room for.
+/// A position as large as there is room for; a board that is larger than that is seen from afar.
 pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
     let drawing = BoardDrawing {
         view,
@@ -89,5 +100,17 @@ pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: 
         charset: context.charset,
         theme: context.theme(),
     };
-    drawing.render(area, buffer);
+    if drawing.layout(area).is_none_or(|layout| layout.is_whole()) {
+        drawing.render(area, buffer);
+        return;
+    }
+    let most = |room: u16| room.min(u8::MAX.into()) as u8;
+    let room = (most(area.width / 2), most(area.height));
+    let lines = board::miniature(view, room, context.theme(), context.charset);
+    let width = lines.first().map_or(0, Line::width) as u16;
+    let (left, above) = (area.width - width, area.height - lines.len() as u16);
+    for (row, line) in (area.y + above / 2..).zip(lines) {
+        let place = Rect::new(area.x + left / 2, row, width, 1);
+        line.render(place.intersection(buffer.area), buffer);
+    }
 }

@@ -10,6 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
 use super::screen::{Context, KeyHelp, Screen};
+use super::widgets::shorten;
 use crate::terminal::Charset;
 
 /// Below this nothing sensible can be drawn.
@@ -134,15 +135,26 @@ pub(crate) fn is_click(mouse: MouseEvent) -> bool {
 }
 
 /// All keys in a box over the screen, in as many columns as they need.
+/// The narrowest column in which keys can be explained.
+const LEAST_COLUMN: u16 = 20;
+
 fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Context) {
     let theme = context.theme();
     let most = usize::from(area.height.saturating_sub(2)).max(1);
-    let columns = keys.len().div_ceil(most).max(1);
+    // In a small window the most important keys are listed, which come first.
+    let room = usize::from(area.width / LEAST_COLUMN).max(1);
+    let columns = keys.len().div_ceil(most).clamp(1, room);
+    let keys = &keys[..keys.len().min(columns * most)];
     let height = keys.len().div_ceil(columns).max(1);
-    let columns: Vec<Vec<Line<'_>>> = keys
-        .chunks(height)
-        .map(|keys| help_column(keys, context))
-        .collect();
+    let column = |room: u16| {
+        let keys = keys.chunks(height);
+        let columns = keys.map(|keys| help_column(keys, room.into(), context));
+        columns.collect::<Vec<_>>()
+    };
+    let mut columns = column(u16::MAX);
+    if columns.iter().map(|lines| widest(lines)).sum::<u16>() + 2 > area.width {
+        columns = column((area.width - 2) / columns.len() as u16);
+    }
     let widths: Vec<u16> = columns.iter().map(|lines| widest(lines)).collect();
     let place = centred(area, widths.iter().sum::<u16>() + 2, height as u16 + 2);
     Clear.render(place, buffer);
@@ -161,16 +173,18 @@ fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Contex
     }
 }
 
-/// Some keys below each other, and what they do.
-fn help_column(keys: &[KeyHelp], context: &Context) -> Vec<Line<'static>> {
+/// Some keys below each other, and what they do, in a column of at most this width.
+fn help_column(keys: &[KeyHelp], room: usize, context: &Context) -> Vec<Line<'static>> {
     let theme = context.theme();
     let names: Vec<String> = keys.iter().map(|key| key_name(key, context)).collect();
     let longest = names.iter().map(|name| name.chars().count()).max();
     let longest = longest.unwrap_or(0);
     let line = |(key, name): (&KeyHelp, String)| {
+        let what = context.word(key.what);
+        let what = shorten(&what, room.saturating_sub(longest + 4), context.charset);
         Line::from(vec![
             Span::styled(format!(" {name:>longest$}"), theme.key),
-            Span::styled(format!("  {} ", context.word(key.what)), theme.text),
+            Span::styled(format!("  {what} "), theme.text),
         ])
     };
     keys.iter().zip(names).map(line).collect()

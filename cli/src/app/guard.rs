@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use ratatui::DefaultTerminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{
@@ -18,6 +17,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::{DefaultTerminal, Frame};
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
@@ -51,6 +51,15 @@ pub(super) fn terminal() -> io::Result<DefaultTerminal> {
     ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
 }
 
+/// Draws a picture as a whole, unless the terminal is being given back: whoever does that keeps standard output to the end.
+pub(super) fn draw(
+    terminal: &mut DefaultTerminal,
+    picture: impl FnOnce(&mut Frame),
+) -> io::Result<()> {
+    let _whole = io::stdout().lock();
+    terminal.draw(picture).map(drop)
+}
+
 /// Stands aside until the shell calls the program back.
 pub(super) fn suspend() -> io::Result<()> {
     give_back();
@@ -62,6 +71,7 @@ pub(super) fn suspend() -> io::Result<()> {
 pub(super) fn leave_soon(signal: i32) {
     thread::spawn(move || {
         thread::sleep(PATIENCE);
+        let _mine = io::stdout().lock();
         give_back();
         process::exit(128 + signal);
     });
@@ -99,6 +109,8 @@ fn give_back() {
 fn give_back_after_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
+        // Nobody else writes any more: another picture would hide what is told here.
+        let _mine = io::stdout().lock();
         give_back();
         usual(panic);
         process::exit(101);
@@ -109,6 +121,8 @@ fn give_back_after_panics() {
 mod tests {
     use std::env;
     use std::fs;
+    use std::sync::Mutex;
+    use std::sync::mpsc::channel;
 
     use portable_pty::CommandBuilder;
 
@@ -142,17 +156,34 @@ mod tests {
             assert!(text.contains("something has gone wrong"), "{text}");
             assert!(!screen.alternate_screen() && !screen.hide_cursor());
             assert!(!screen.bracketed_paste());
+            assert!(!text.contains("xxx") && !text.contains("yyy"), "{text}");
         });
         let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
         assert_eq!(read("before"), read("after"));
         fs::remove_dir_all(&folder).unwrap();
     }
 
+    /// A thread panics while another one draws, and its telling takes so long that there would be time for another picture.
     fn panic_on_the_full_screen() -> ! {
-        let guard = Guard::enter().unwrap();
-        let thread = thread::spawn(|| panic!("something has gone wrong"));
-        let _ = thread.join();
-        drop(guard);
+        let (drawn, pictures) = channel();
+        let pictures = Mutex::new(pictures);
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            usual(panic);
+            let pictures = pictures.lock().unwrap();
+            while pictures.try_recv().is_ok() {}
+            let _ = pictures.recv_timeout(Duration::from_millis(300));
+        }));
+        let _guard = Guard::enter().unwrap();
+        let mut terminal = terminal().unwrap();
+        thread::spawn(|| panic!("something has gone wrong"));
+        for letter in ["x", "y"].into_iter().cycle() {
+            let picture = |canvas: &mut Frame| {
+                canvas.render_widget(letter.repeat(100), canvas.area());
+            };
+            draw(&mut terminal, picture).unwrap();
+            drawn.send(()).unwrap();
+        }
         unreachable!("the panic ends the program");
     }
 }

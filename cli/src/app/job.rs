@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{Analysis, Bout, Chosen, Memory, Player, Tables, Thinking, truth};
+use tabuleiro_play::{Analysis, Bout, Chosen, Clock, Memory, Player, Tables, Thinking, truth};
 
 use super::event::Event;
 
@@ -62,17 +62,19 @@ impl<T> Handed<T> {
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 impl Job {
-    /// Lets a player choose a move. One that has just sat down gets ready first, with the seed of its game.
+    /// Lets a player choose a move by the clock beside the board. One that has just sat down gets ready first, with the seed of its game.
     pub(crate) fn choose(
         mut player: Player,
         newcomer: Option<u64>,
+        clock: Option<Clock>,
         bout: Box<dyn Bout>,
         mailbox: &Sender<Event>,
     ) -> Self {
         Self::start(mailbox, move |voice, stop| {
             let ready = newcomer.map_or(Ok(()), |seed| player.begin(&*bout, seed));
             let mut told = |analysis: &Analysis| voice.tell(analysis);
-            let chosen = ready.and_then(|()| player.choose(&*bout, stop, &mut told));
+            let clock = clock.as_ref();
+            let chosen = ready.and_then(|()| player.choose_by(clock, &*bout, stop, &mut told));
             voice.say(News::Chosen {
                 player: Handed::new(Box::new(player)),
                 chosen,

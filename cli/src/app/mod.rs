@@ -25,19 +25,18 @@ mod testing;
 pub(crate) mod theme;
 mod widgets;
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
 };
 use ratatui::layout::Rect;
+use ratatui::{DefaultTerminal, Frame};
 
-use tabuleiro_play::{Sitting, Tables};
+use tabuleiro_play::Sitting;
 
+use crate::commands::play::Start;
 use crate::failure::Failure;
 use crate::output::from_io;
 use crate::terminal::Terminal;
@@ -55,14 +54,13 @@ const TWICE: Duration = Duration::from_secs(1);
 /// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
 pub(crate) fn run(
     sitting: Option<Sitting>,
-    save: Option<PathBuf>,
-    tables: Arc<Tables>,
+    start: Start,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let (mailbox, events) = channel();
-    let mut context = entry::context(terminal, tables, mailbox);
+    let mut context = entry::context(terminal, &start, mailbox);
     let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
-    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, save, &context)));
+    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, start.save, &context)));
     live(screens, &mut context, &events)
 }
 
@@ -106,20 +104,19 @@ impl Application {
         while let Some(screen) = self.screens.last() {
             context.now = Instant::now();
             let help = self.help;
-            terminal
-                .draw(|canvas| frame::draw(canvas, &**screen, help, context))
-                .map_err(|error| from_io(&error))?;
+            let picture = |canvas: &mut Frame| frame::draw(canvas, &**screen, help, context);
+            guard::draw(terminal, picture).map_err(|error| from_io(&error))?;
             let Some(event) = next_event(events, screen.ticks(context)) else {
                 return Ok(());
             };
             context.now = Instant::now();
             self.hear(event, terminal, context)?;
-            if let Some(text) = context.clipboard.take() {
-                clipboard::copy(&text);
-            }
             // What waits already is heard before drawing again: a flood of keys costs one picture.
             while let Ok(event) = events.try_recv() {
                 self.hear(event, terminal, context)?;
+            }
+            if let Some(text) = context.clipboard.take() {
+                clipboard::copy(&text);
             }
         }
         Ok(())

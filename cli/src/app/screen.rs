@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
@@ -129,6 +129,8 @@ pub(crate) struct Context {
     pub(crate) mailbox: Sender<Event>,
     /// What is asked for the truth.
     pub(crate) tables: Arc<Tables>,
+    /// How long an outside program may think about a move if there is no clock.
+    pub(crate) move_time: Duration,
 }
 
 impl Context {

@@ -108,7 +108,7 @@ impl SeatScreen {
             }
         });
         let program = Item::new(
-            context.word("seat-program"),
+            context.word("seat-other"),
             context.fit(&harmless(&self.command)),
         );
         named.chain([program]).collect()

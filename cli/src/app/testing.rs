@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -30,6 +30,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         clipboard: None,
         mailbox: channel().0,
         tables: Arc::new(Tables::in_folder("no tables are here")),
+        move_time: Duration::from_secs(1),
     }
 }
 

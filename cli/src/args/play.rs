@@ -46,7 +46,7 @@ pub(crate) struct PlayOptions {
     /// A clock: minutes for the game and seconds for every move, such as 5+3
     #[arg(long, value_name = "MIN+SEC", allow_hyphen_values = true)]
     pub(crate) clock: Option<String>,
-    /// How long an outside program may think about a move
+    /// How long an outside program may think about a move if there is no clock
     #[arg(
         long,
         value_name = "TIME",

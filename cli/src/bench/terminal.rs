@@ -18,18 +18,22 @@ use crate::failure::Failure;
 use crate::pseudoterminal::Pseudoterminal;
 
 const WINDOW: (u16, u16) = (100, 30);
-const STARTS: usize = 20;
-const KEYS: usize = 300;
-/// How long an idle program is watched, and how long an analysis fills its table.
-const WATCHED: Duration = Duration::from_secs(5);
+/// So many keys for every start of the program.
+const KEYS_PER_START: usize = 15;
+/// For every key an idle program is watched so long, and an analysis fills its table; no longer than the longest.
+const WATCHED: Duration = Duration::from_micros(16_667);
+const LONGEST_WATCHED: Duration = Duration::from_mins(1);
 /// Nothing takes so long, unless it does not come at all.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The engine's table at the usual settings, in KiB.
 const TABLE: u64 = 64 << 10;
 
-/// Measures everything, and hands over each figure in words.
-pub(super) fn measure(mut tell: impl FnMut(String) -> Result<(), Failure>) -> Result<(), Failure> {
-    let desk = Desk::new().map_err(|error| failed(&error))?;
+/// Measures everything with so many keys, and hands over each figure in words.
+pub(super) fn measure(
+    keys: usize,
+    mut tell: impl FnMut(String) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let desk = Desk::new(keys.max(1)).map_err(|error| failed(&error))?;
     tell(desk.first_frame().map_err(|error| failed(&error))?)?;
     tell(desk.repaint().map_err(|error| failed(&error))?)?;
     tell(
@@ -53,12 +57,21 @@ fn game() -> Vec<&'static str> {
 /// A folder with settings, for a program that must not touch those of the person.
 struct Desk {
     folder: PathBuf,
+    keys: usize,
+    starts: usize,
+    watched: Duration,
 }
 
 impl Desk {
-    fn new() -> io::Result<Self> {
+    fn new(keys: usize) -> io::Result<Self> {
         let folder = env::temp_dir().join(format!("tabuleiro-bench-{}", process::id()));
-        let desk = Self { folder };
+        let watched = WATCHED.saturating_mul(u32::try_from(keys).unwrap_or(u32::MAX));
+        let desk = Self {
+            folder,
+            keys,
+            starts: keys.div_ceil(KEYS_PER_START),
+            watched: watched.min(LONGEST_WATCHED),
+        };
         fs::create_dir_all(desk.folder.join("tabuleiro"))?;
         Ok(desk)
     }
@@ -88,15 +101,16 @@ impl Desk {
 
     fn first_frame(&self) -> io::Result<String> {
         let mut times = Vec::new();
-        for _ in 0..STARTS {
+        for _ in 0..self.starts {
             let began = Instant::now();
             let program = self.open(&[])?;
             times.push(began.elapsed());
             drop(program);
         }
         let (median, most) = (share(&mut times, 50), share(&mut times, 100));
+        let starts = self.starts;
         Ok(format!(
-            "first frame       {median:.1} ms at the median of {STARTS} starts, {most:.1} ms at most (100 asked)"
+            "first frame       {median:.1} ms at the median of {starts} starts, {most:.1} ms at most (100 asked)"
         ))
     }
 
@@ -108,7 +122,7 @@ impl Desk {
         program.send(b"a")?;
         thread::sleep(Duration::from_secs(1));
         let mut times = Vec::new();
-        for number in 0..KEYS {
+        for number in 0..self.keys {
             let before = program.look(cursor);
             let key: &[u8] = if number % 2 == 0 {
                 b"\x1b[C"
@@ -124,9 +138,10 @@ impl Desk {
             times.push(began.elapsed());
         }
         self.set("")?;
+        let keys = self.keys;
         let [half, most, worst] = [50, 99, 100].map(|hundredths| share(&mut times, hundredths));
         Ok(format!(
-            "key to repaint    {half:.1} ms at the median of {KEYS} keys, {most:.1} ms at 99 %, {worst:.1} ms at most, beside an analysis on {cores} threads (50 at 99 % asked)"
+            "key to repaint    {half:.1} ms at the median of {keys} keys, {most:.1} ms at 99 %, {worst:.1} ms at most, beside an analysis on {cores} threads (50 at 99 % asked)"
         ))
     }
 
@@ -134,10 +149,10 @@ impl Desk {
         let program = self.open(arguments)?;
         thread::sleep(Duration::from_millis(500));
         let before = processor_time(&program);
-        thread::sleep(WATCHED);
+        thread::sleep(self.watched);
         let spent = processor_time(&program).zip(before);
         let share = spent.map_or("unknown on this system".to_owned(), |(after, before)| {
-            let share = after.saturating_sub(before).as_secs_f64() / WATCHED.as_secs_f64();
+            let share = after.saturating_sub(before).as_secs_f64() / self.watched.as_secs_f64();
             format!("{:.2} % of a core (1 asked)", 100.0 * share)
         });
         Ok(format!("idle {what:<12} {share}"))
@@ -149,7 +164,7 @@ impl Desk {
         let first = resident(&self.open(&[])?);
         let mut program = self.open(&game())?;
         program.send(b"a")?;
-        thread::sleep(WATCHED);
+        thread::sleep(self.watched);
         let told = first.zip(resident(&program)).map(|(first, game)| {
             let beside = game.saturating_sub(TABLE) as f64 / 1e3;
             format!(

@@ -74,7 +74,7 @@ fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result
         }
         (None, None) => None,
     };
-    app::run(named, start.save, start.tables, terminal)
+    app::run(named, start, terminal)
 }
 
 impl Front {
@@ -198,7 +198,8 @@ fn someone(text: &str) -> Result<(), Message> {
 
 /// The game of a record that a person names in a dialogue; in words why not.
 pub(crate) fn load_sitting(file: &Path, speech: &Speech) -> Result<Sitting, String> {
-    read_sitting(file, files::read_ordinary(file), speech)
+    let text = files::read_ordinary(file).map_err(|key| speech.word(key));
+    read_sitting(file, text, speech)
 }
 
 /// The game of a record, the last one if there are several; in words why not.

@@ -62,7 +62,7 @@ impl Table {
                 dialog.say(&tell::heading(&self.sitting, speech))?;
                 self.changed(dialog)
             }
-            _ => help(dialog),
+            _ => help(&self.legend(dialog), dialog),
         }
     }
 
@@ -261,12 +261,14 @@ impl Table {
     }
 }
 
-fn help(dialog: &Dialog) -> Result<(), Failure> {
+/// What can be typed, and what the signs on the board mean.
+fn help(legend: &[String], dialog: &Dialog) -> Result<(), Failure> {
     let speech = dialog.speech();
     let mut lines = vec![tell::folded(&speech.word("help-moving"), "")];
     for (_, word, about) in VERBS {
         let word = shown(speech, word);
         lines.push(format!("  {word:<10} {}", speech.word(about)));
     }
+    lines.extend(legend.iter().cloned());
     dialog.say(&lines.join("\n"))
 }

@@ -1,14 +1,16 @@
 //! Asking and telling, one line at a time.
 
 use std::io::{self, IsTerminal};
+use std::time::Instant;
 
 use tabuleiro_core::Value;
 use tabuleiro_play::Speech;
 
+use super::listener::{Listener, Sound};
 use super::words::Vocabulary;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::lines::{Line, read_line};
+use crate::lines::Line;
 use crate::terminal::Terminal;
 use crate::{harmless, output};
 
@@ -20,6 +22,7 @@ pub(super) struct Dialog<'t> {
     pub(super) terminal: &'t Terminal,
     pub(super) words: Vocabulary,
     pub(super) interrupt: Interrupt,
+    listener: Listener,
     /// A line that was read too early and is the next answer.
     ahead: Option<String>,
     /// What has been heard so far.
@@ -34,12 +37,23 @@ enum Heard {
     Everything,
 }
 
+/// What came of a question.
+pub(super) enum Reply {
+    /// An answer, without blanks around it.
+    Line(String),
+    /// The end of the input.
+    End,
+    /// No answer in time.
+    Late,
+}
+
 impl<'t> Dialog<'t> {
     pub(super) fn new(terminal: &'t Terminal) -> Self {
         Self {
             terminal,
             words: Vocabulary::new(),
             interrupt: Interrupt::new(),
+            listener: Listener::new(io::stdin()),
             ahead: None,
             heard: Heard::Nothing,
         }
@@ -67,32 +81,48 @@ impl<'t> Dialog<'t> {
 
     /// Asks, and returns the answer without blanks around it; `None` at the end of the input.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        match self.ask_until(prompt, None)? {
+            Reply::Line(line) => Ok(Some(line)),
+            Reply::End | Reply::Late => Ok(None),
+        }
+    }
+
+    /// The same, but waits no longer than to a point in time.
+    pub(super) fn ask_until(
+        &mut self,
+        prompt: &str,
+        until: Option<Instant>,
+    ) -> Result<Reply, Failure> {
         if let Some(line) = self.ahead.take() {
-            return Ok(Some(line));
+            return Ok(Reply::Line(line));
         }
         loop {
             if self.heard == Heard::Everything {
-                return Ok(None);
+                return Ok(Reply::End);
             }
             output::prompt(&harmless::one_line(prompt), self.terminal.charset)?;
             self.interrupt.waiting();
-            // An input that cannot be read has come to its end as well.
-            let line = read_line(&mut io::stdin().lock()).unwrap_or(None);
+            let sound = self.listener.hear(until);
             self.heard = Heard::Something;
-            match line {
-                Some(Line::Whole(line)) => {
+            match sound {
+                Sound::Line(Line::Whole(line)) => {
                     self.interrupt.working();
                     let line = line.trim().to_owned();
                     self.echo(&line)?;
-                    return Ok(Some(line));
+                    return Ok(Reply::Line(line));
                 }
-                Some(Line::TooLong) => {
+                Sound::Line(Line::TooLong) => {
                     self.echo("")?;
                     self.tell("line-too-long", &[])?;
                 }
-                None => {
+                Sound::End => {
                     self.heard = Heard::Everything;
                     output::prompt("\n", self.terminal.charset)?;
+                }
+                Sound::Silence => {
+                    self.interrupt.working();
+                    output::prompt("\n", self.terminal.charset)?;
+                    return Ok(Reply::Late);
                 }
             }
         }

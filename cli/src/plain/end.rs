@@ -5,7 +5,7 @@ use std::time::Instant;
 use tabuleiro_core::Side;
 use tabuleiro_play::{Ending, PlayerKind, accepts_draw};
 
-use super::dialog::Dialog;
+use super::dialog::{Dialog, Reply};
 use super::table::{After, Stage, Table};
 use crate::failure::Failure;
 
@@ -33,9 +33,12 @@ impl Table {
             return dialog.tell("nobody-to-speak", &[]).map(|()| None);
         }
         let accepted = match self.sitting.seat(other) {
-            PlayerKind::Human => agrees(other, dialog)?,
+            PlayerKind::Human => agrees(other, self.alarm(), dialog)?,
             _ => accepts_draw(&self.scores(other)),
         };
+        if self.time_is_up(dialog) {
+            return Ok(None);
+        }
         if accepted {
             self.end(Ending::Agreed, dialog);
         } else {
@@ -98,12 +101,12 @@ impl Table {
 }
 
 /// Asks a person whether a draw is welcome. No answer is no.
-fn agrees(side: Side, dialog: &mut Dialog) -> Result<bool, Failure> {
+fn agrees(side: Side, until: Option<Instant>, dialog: &mut Dialog) -> Result<bool, Failure> {
     let question = dialog
         .speech()
         .words("draw-offered", &[("side", side.into())]);
     loop {
-        let Some(answer) = dialog.ask(&format!("{question} "))? else {
+        let Reply::Line(answer) = dialog.ask_until(&format!("{question} "), until)? else {
             return Ok(false);
         };
         if dialog.words.means("answer-yes", &answer) {

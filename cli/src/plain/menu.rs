@@ -95,9 +95,11 @@ impl<T: Clone> Menu<T> {
 
     fn text(&self) -> String {
         let mut lines = vec![String::new(), tell::folded(&self.title, "")];
+        let width = self.items.len().to_string().len();
+        let margin = " ".repeat(width + 4);
         for (number, (_, shown, _)) in (1..).zip(&self.items) {
-            let shown = tell::folded(shown, "     ");
-            lines.push(format!("  {number}. {shown}"));
+            let shown = tell::folded(shown, &margin);
+            lines.push(format!("  {number:>width$}. {shown}"));
         }
         lines.join("\n")
     }

@@ -7,6 +7,7 @@ mod commands;
 mod dialog;
 mod end;
 mod keeping;
+mod listener;
 mod menu;
 mod options;
 mod seats;

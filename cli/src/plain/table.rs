@@ -14,7 +14,7 @@ use tabuleiro_play::{Chosen, Clock, Ending, Memory, Place, Player, PlayerKind, S
 use super::dialog::Dialog;
 use super::keeping::Keeper;
 use super::tell;
-use crate::draw::draw;
+use crate::draw::{draw_with, legend};
 use crate::failure::Failure;
 
 /// A game that is being played.
@@ -32,6 +32,8 @@ pub(super) struct Table {
     /// What the engine remembers when it is asked for advice.
     pub(super) memory: Memory,
     pub(super) stage: Stage,
+    /// What has been said about the signs of boards.
+    explained: Vec<String>,
 }
 
 /// How computers play.
@@ -91,6 +93,7 @@ impl Table {
             chosen: Vec::new(),
             memory: Memory::default(),
             stage: Stage::Playing,
+            explained: Vec::new(),
         }
     }
 
@@ -128,14 +131,28 @@ impl Table {
             self.stage = Stage::Playing;
         }
         self.keep(dialog);
-        self.show(dialog)
+        let mut legend = self.legend(dialog);
+        legend.retain(|line| !self.explained.contains(line));
+        self.show_with(&legend, dialog)?;
+        self.explained.append(&mut legend);
+        Ok(())
     }
 
-    /// Shows the board.
+    /// Shows the board with all there is to say about its signs.
     pub(super) fn show(&self, dialog: &Dialog) -> Result<(), Failure> {
+        self.show_with(&self.legend(dialog), dialog)
+    }
+
+    fn show_with(&self, legend: &[String], dialog: &Dialog) -> Result<(), Failure> {
         let view = self.sitting.tree.bout().view();
-        let drawn = draw(&view, dialog.speech(), dialog.terminal.charset);
+        let drawn = draw_with(&view, dialog.speech(), dialog.terminal.charset, legend);
         dialog.say(&format!("\n{drawn}\n\n"))
+    }
+
+    /// What the signs on the board mean.
+    pub(super) fn legend(&self, dialog: &Dialog) -> Vec<String> {
+        let view = self.sitting.tree.bout().view();
+        legend(&view, dialog.speech(), dialog.terminal.charset)
     }
 
     /// Writes the game to where it is kept.
@@ -226,6 +243,11 @@ impl Table {
         }
     }
 
+    /// When the flag of the side to move will fall.
+    pub(super) fn alarm(&self) -> Option<Instant> {
+        self.sitting.clock.as_ref().and_then(Clock::falls)
+    }
+
     /// Ends the game if time is up.
     pub(super) fn time_is_up(&mut self, dialog: &Dialog) -> bool {
         let clock = self.sitting.clock.as_ref();
@@ -286,7 +308,7 @@ impl Table {
             *seat = Some(player);
         }
         let player = seat.as_mut().expect("somebody has just sat down");
-        player.choose(bout, stop, &mut |_| {})
+        player.choose_by(self.sitting.clock.as_ref(), bout, stop, &mut |_| {})
     }
 
     /// Tells a person at a terminal who has to wait.

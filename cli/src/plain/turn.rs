@@ -3,7 +3,7 @@
 use tabuleiro_core::{Gesture, ReadError, Step};
 use tabuleiro_play::{Bout, Choice, Narrowed, PlayError, narrow};
 
-use super::dialog::Dialog;
+use super::dialog::{Dialog, Reply};
 use super::table::{After, Table};
 use super::tell;
 use super::words::Vocabulary;
@@ -31,12 +31,15 @@ impl Table {
             dialog.say(&tell::clock(clock, dialog.speech()))?;
         }
         dialog.say(&self.question(dialog))?;
-        let Some(line) = dialog.ask("> ")? else {
-            return Ok(Some(After::Quit));
-        };
+        let reply = dialog.ask_until("> ", self.alarm())?;
         if self.time_is_up(dialog) {
             return Ok(None);
         }
+        let line = match reply {
+            Reply::Line(line) => line,
+            Reply::End => return Ok(Some(After::Quit)),
+            Reply::Late => return Ok(None),
+        };
         if line.is_empty() {
             dialog.say(&self.possibilities(dialog))?;
             return Ok(None);

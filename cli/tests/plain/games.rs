@@ -265,3 +265,18 @@ fn ctrl_c_hurries_a_computer_and_then_ends_the_program() {
     interrupt();
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
+
+/// What the signs mean once stood below every board.
+#[test]
+fn signs_are_explained_once_and_when_somebody_asks() {
+    let times = |text: &str, words: &str| text.matches(words).count();
+    let script = "supply b2 a1 b2\nsupply d4 e5 d4\n";
+    let text = played("mitsudomoe", &[], script);
+    assert_eq!(times(&text, "□ ■ rings"), 1, "{text}");
+    let text = played("mitsudomoe", &[], &format!("{script}board\nhelp\n"));
+    assert_eq!(times(&text, "□ ■ rings"), 3, "{text}");
+    // Towers are explained with the first one.
+    let text = played("sixmaking", &[], "c3\nc4\nc3 1 c4\nc5\n");
+    assert_says(&text, &["White: 1c3-c4", "towers are drawn", "Black: c5"]);
+    assert_eq!(times(&text, "towers are drawn"), 1, "{text}");
+}

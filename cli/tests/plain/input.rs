@@ -27,7 +27,12 @@ fn wrong_input_is_explained_and_asked_again() {
         ("kono", "back", "nothing to go back to"),
         ("kono", "save", "the name of a file is missing"),
         ("kono", "load", "the name of a file is missing"),
-        ("kono", "load /no/such/file", "/no/such/file: "),
+        (
+            "kono",
+            "load /no/such/file",
+            "/no/such/file: There is no such file.",
+        ),
+        ("kono", "load /", "/: This is not a file."),
         ("kono", "save /no/such/folder\0/x", "cannot be written"),
         ("kono", "seat", "seat white level:3"),
         ("kono", "seat red level:3", "seat white level:3"),

@@ -1,5 +1,6 @@
 //! The program line by line: scripts on standard input play every game in every way.
 
+mod clocks;
 #[path = "../common/mod.rs"]
 mod common;
 mod games;

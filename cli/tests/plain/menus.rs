@@ -108,3 +108,9 @@ fn menus_go_back() {
     let text = played("kono", &[], "a2-b3\nnew\nback\nposition\n");
     assert_says(&text, &["Which game?", "bbbbb/b3b/1w3/4w/wwwww b"]);
 }
+
+#[test]
+fn numbers_of_long_menus_stand_below_each_other() {
+    let text = said(&["--lang", "en"], "2\n\n2\n\nquit\n");
+    assert_says(&text, &["\n  1. Five", "\n   1. level 1", "\n  10. easy"]);
+}

@@ -1,9 +1,11 @@
 //! The application in a real pseudo-terminal: keys and clicks go in, and what a person would see comes out.
 #![cfg(unix)]
 
+mod clipboard;
 mod files;
 mod floods;
 mod games;
+mod leaving;
 mod person;
 #[expect(dead_code, reason = "only measuring asks for the process")]
 #[path = "../../src/pseudoterminal.rs"]

@@ -7,16 +7,14 @@ use tabuleiro_core::enumerate::{Enumerate, Numbering};
 use tabuleiro_core::{Bitboard, Direction, Entry, Side, Tier};
 
 use super::pairs::Pairs;
+use super::placements::{Placements, dropping};
 use super::rules::{Capture, Long, Stuck};
-use super::subsets::Chosen;
 use super::{Phase, Wali, WaliPosition};
 
 /// No tier has more entries.
 const MOST_ENTRIES: u64 = 1 << 30;
 /// There are at most so many ways to place the stones of one side.
 const MOST_PLACEMENTS: u64 = 1 << 20;
-/// The drop phase is numbered if there are at most so many ways to place the stones of both sides.
-const MOST_DROPS: u64 = 1 << 24;
 
 /// The numbers of the positions under one choice of rules.
 #[derive(Debug)]
@@ -24,19 +22,9 @@ pub struct WaliNumbering {
     pairs: Pairs,
     /// The stones of the stronger and of the weaker side, tier by tier.
     materials: Vec<[usize; 2]>,
-    /// The drop phase, by the stones of White and Black on the board.
-    drops: Vec<Drops>,
+    /// The drop phase, if all to which it leads have a tier.
+    drops: Option<Placements>,
     tiers: Vec<Tier>,
-}
-
-/// The positions of the drop phase with so many stones on the board.
-#[derive(Debug)]
-struct Drops {
-    sizes: [usize; 2],
-    /// The first entry.
-    base: u64,
-    /// The placements in which somebody can drop: each is two positions.
-    open: Chosen,
 }
 
 impl Enumerate for Wali<u64> {
@@ -64,35 +52,18 @@ impl WaliNumbering {
                 .collect(),
             pairs,
             materials,
-            drops: Vec::new(),
+            drops: None,
         };
-        let whole = numbering.materials.last() == Some(&[stones; 2]);
-        if whole && placements(grid.count(), stones) <= MOST_DROPS {
-            numbering.add_drops(game, stones);
+        if numbering.materials.last() == Some(&[stones; 2]) {
+            numbering.drops = Placements::new(game);
         }
-        numbering
-    }
-
-    /// Numbers the drop phase.
-    fn add_drops(&mut self, game: &Wali<u64>, stones: usize) {
-        let mut base = 0;
-        for white in 0..=stones {
-            for black in 0..=stones {
-                let sizes = [white, black];
-                let open = Chosen::new(self.pairs.count(sizes), |number| {
-                    let sets = self.pairs.pair(sizes, number);
-                    let position = dropping(game, sets, Side::White);
-                    game.settled(position).phase() == Phase::Drop
-                });
-                let count = 2 * open.count();
-                self.drops.push(Drops { sizes, base, open });
-                base += count;
-            }
-        }
-        self.tiers.push(Tier {
+        // Each placement is two positions.
+        let drops = numbering.drops.iter().map(|drops| Tier {
             name: "drops".to_owned(),
-            entries: base,
+            entries: 2 * drops.count(),
         });
+        numbering.tiers.extend(drops);
+        numbering
     }
 
     /// The entry of a position in the move phase, if its stones have a tier.
@@ -115,12 +86,10 @@ impl WaliNumbering {
 
     fn entry_of_drop(&self, position: &WaliPosition<u64>) -> Option<Entry> {
         let sets = Side::BOTH.map(|side| position.stones(side));
-        let sizes = sets.map(Bitboard::count);
-        let drops = self.drops.iter().find(|drops| drops.sizes == sizes)?;
-        let place = drops.open.rank(self.pairs.number(sets.map(Bitboard::word)));
+        let number = self.drops.as_ref()?.number(sets.map(Bitboard::word))?;
         Some(Entry {
             tier: self.materials.len(),
-            index: drops.base + 2 * place + position.turn().index() as u64,
+            index: 2 * number + position.turn().index() as u64,
         })
     }
 
@@ -135,17 +104,10 @@ impl WaliNumbering {
         }
     }
 
-    /// The drops to which an entry belongs, the number of its pair, and who is to move.
-    fn drop_of(&self, index: u64) -> (&Drops, u64, Side) {
-        let place = self.drops.partition_point(|drops| drops.base <= index) - 1;
-        let drops = &self.drops[place];
-        let within = index - drops.base;
-        let turn = Side::BOTH[(within % 2) as usize];
-        (drops, drops.open.nth(within / 2), turn)
-    }
-
-    fn is_drop(&self, tier: usize) -> bool {
-        tier == self.materials.len()
+    /// The placements of the drop phase, if a tier has those.
+    fn drops(&self, tier: usize) -> Option<&Placements> {
+        let drops = self.drops.as_ref();
+        drops.filter(|_| tier == self.materials.len())
     }
 }
 
@@ -193,24 +155,11 @@ fn drops_back(
     }
 }
 
-/// The position of the drop phase with these stones on the board.
-fn dropping(game: &Wali<u64>, sets: [u64; 2], turn: Side) -> WaliPosition<u64> {
-    let hands = sets.map(|set| game.rules.stones - set.count_ones() as u8);
-    WaliPosition::dropping(sets.map(Bitboard::from_word), hands, turn)
-}
-
 /// In how many ways so many squares can be chosen, or a number beyond all limits.
 fn ways(squares: usize, size: usize) -> u64 {
     (0..size).fold(1_u64, |ways, chosen| {
         ways.saturating_mul((squares - chosen) as u64) / (chosen as u64 + 1)
     })
-}
-
-/// In how many ways both sides can have up to so many stones on the board.
-fn placements(squares: usize, stones: usize) -> u64 {
-    let sizes = (0..=stones).flat_map(|white| (0..=stones).map(move |black| (white, black)));
-    let count = |(white, black)| ways(squares, white).saturating_mul(ways(squares - white, black));
-    sizes.map(count).fold(0, u64::saturating_add)
 }
 
 /// The stones of both sides in the order in which endgames are solved, as far as there are not too many positions.
@@ -263,9 +212,9 @@ impl Numbering<Wali<u64>> for WaliNumbering {
     }
 
     fn position(&self, game: &Wali<u64>, entry: Entry) -> WaliPosition<u64> {
-        if self.is_drop(entry.tier) {
-            let (drops, number, turn) = self.drop_of(entry.index);
-            return dropping(game, self.pairs.pair(drops.sizes, number), turn);
+        if let Some(drops) = self.drops(entry.tier) {
+            let turn = Side::BOTH[(entry.index % 2) as usize];
+            return dropping(game, drops.pair(entry.index / 2), turn);
         }
         let (sizes, number) = self.pair_of(entry);
         let sets = self.pairs.pair(sizes, number);
@@ -274,9 +223,8 @@ impl Numbering<Wali<u64>> for WaliNumbering {
 
     /// In the move phase each placement is a position of White and, with the colours exchanged, one of Black.
     fn weight(&self, entry: Entry) -> u64 {
-        if self.is_drop(entry.tier) {
-            let (drops, number, _) = self.drop_of(entry.index);
-            return self.pairs.twins(drops.sizes, number);
+        if let Some(drops) = self.drops(entry.tier) {
+            return drops.twins(entry.index / 2);
         }
         let (sizes, number) = self.pair_of(entry);
         2 * self.pairs.twins(sizes, number)
@@ -296,7 +244,7 @@ impl Numbering<Wali<u64>> for WaliNumbering {
 
     fn exits(&self, tier: usize) -> Vec<usize> {
         let all = 0..self.materials.len();
-        if self.is_drop(tier) {
+        if self.drops(tier).is_some() {
             return all.collect();
         }
         let exits = exits_of(self.materials[tier]);

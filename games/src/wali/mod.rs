@@ -1,6 +1,7 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
+mod classes;
 mod drops;
 mod eval;
 mod index;
@@ -12,6 +13,7 @@ mod notation;
 mod originals;
 mod pairs;
 mod picture;
+mod placements;
 mod position;
 mod rules;
 mod subsets;

@@ -5,9 +5,10 @@
 
 use std::sync::OnceLock;
 
-use tabuleiro_core::{Bitboard, Grid, Square};
+use tabuleiro_core::{Grid, Square};
 
-use super::subsets::{Choices, Chosen, Image, next_set, spread, squeezed};
+use super::classes::{Class, Classes, Turns};
+use super::subsets::{Choices, Chosen, next_set, spread, squeezed};
 
 /// Numbers for the pairs of sets on one board.
 #[derive(Debug)]
@@ -16,32 +17,13 @@ pub(super) struct Pairs {
     most: usize,
     choices: Choices,
     symmetries: Vec<Vec<Square>>,
-    images: Vec<Image>,
+    turns: Turns,
     /// All sets of each size, in their order.
     sets: Vec<OnceLock<Vec<u64>>>,
     /// By the size of the sets.
     classes: Vec<OnceLock<Classes>>,
     /// By the sizes of both sets.
     layouts: Vec<OnceLock<Layout>>,
-}
-
-/// All sets of one size.
-#[derive(Debug)]
-struct Classes {
-    /// For every set its class, and behind it the symmetry that turns it into the one that stands for the class.
-    homes: Vec<u32>,
-    list: Vec<Class>,
-}
-
-/// Sets that symmetries make of each other.
-#[derive(Debug)]
-struct Class {
-    /// The first of them.
-    set: u64,
-    /// The symmetries that keep it in its place, a bit each.
-    kept: u8,
-    /// Its number among the classes that others than the first symmetry keep.
-    fold: Option<u32>,
 }
 
 /// The numbers of the pairs with sets of two sizes.
@@ -57,9 +39,6 @@ struct Layout {
     folds: Vec<Chosen>,
 }
 
-/// The bits of a home that tell the symmetry.
-const TURN_BITS: u32 = 3;
-
 impl Pairs {
     /// Pairs of sets of up to `most` squares each.
     pub(super) fn new(grid: Grid, most: usize) -> Self {
@@ -68,7 +47,7 @@ impl Pairs {
             squares: grid.count(),
             most,
             choices: Choices::new(most),
-            images: symmetries.iter().map(|turn| Image::new(turn)).collect(),
+            turns: Turns::new(&symmetries),
             symmetries,
             sets: (0..=most).map(|_| OnceLock::new()).collect(),
             classes: (0..=most).map(|_| OnceLock::new()).collect(),
@@ -87,15 +66,14 @@ impl Pairs {
     pub(super) fn number(&self, [first, second]: [u64; 2]) -> u64 {
         let sizes = [first, second].map(|set| set.count_ones() as usize);
         let (classes, layout) = (self.classes(sizes[0]), self.layout(sizes));
-        let home = classes.homes[self.choices.rank(first) as usize];
-        let number = (home >> TURN_BITS) as usize;
+        let (number, turn) = classes.home(self.choices.rank(first) as usize);
         let class = &classes.list[number];
-        let turn = (home & ((1 << TURN_BITS) - 1)) as usize;
-        let second = self.images[turn].of(second);
+        let second = self.turns.image(turn, second);
         let place = match class.fold {
             None => self.choices.rank(squeezed(second, class.set)),
             Some(fold) => {
-                let second = self.twins_of(class, second).min().unwrap_or(second);
+                let twins = self.turns.twins_beside(class, second);
+                let second = twins.min().unwrap_or(second);
                 let rank = self.choices.rank(squeezed(second, class.set));
                 layout.folds[fold as usize].rank(rank)
             }
@@ -122,15 +100,7 @@ impl Pairs {
             return all;
         }
         let [_, second] = self.pair(sizes, number);
-        let kept = self.twins_of(class, second).filter(|&twin| twin == second);
-        all / kept.count() as u64
-    }
-
-    /// What the symmetries that keep a class in its place make of a second set.
-    #[inline]
-    fn twins_of(&self, class: &Class, second: u64) -> impl Iterator<Item = u64> {
-        let turns = Bitboard::<u64>::from_word(class.kept.into()).into_iter();
-        turns.map(move |turn| self.images[turn.index()].of(second))
+        all / self.turns.keepers_beside(class, second) as u64
     }
 
     /// The class of a pair, and its place within.
@@ -156,48 +126,16 @@ impl Pairs {
 
     #[inline]
     fn classes(&self, size: usize) -> &Classes {
-        self.classes[size].get_or_init(|| self.make_classes(size))
+        self.classes[size].get_or_init(|| {
+            let place_of = |set| self.choices.rank(set) as usize;
+            Classes::new(self.sets(size), &self.turns, place_of)
+        })
     }
 
     #[inline]
     fn layout(&self, sizes: [usize; 2]) -> &Layout {
         let place = sizes[0] * (self.most + 1) + sizes[1];
         self.layouts[place].get_or_init(|| self.make_layout(sizes))
-    }
-
-    fn make_classes(&self, size: usize) -> Classes {
-        let sets = self.sets(size);
-        let turns: Vec<_> = (0..self.images.len())
-            .map(|turn| (&self.images[turn], self.inverse(turn) as u32))
-            .collect();
-        let mut homes = vec![u32::MAX; sets.len()];
-        let (mut list, mut folds) = (Vec::new(), 0..);
-        for (rank, &set) in sets.iter().enumerate() {
-            if homes[rank] != u32::MAX {
-                continue;
-            }
-            let mut kept = 0_u8;
-            for (turn, (image, inverse)) in turns.iter().enumerate() {
-                // The image is brought back by the symmetry that undoes this one.
-                let image = image.of(set);
-                let home = (list.len() as u32) << TURN_BITS | inverse;
-                homes[self.choices.rank(image) as usize] = home;
-                kept |= u8::from(image == set) << turn;
-            }
-            let folded = kept.count_ones() > 1;
-            let fold = folded.then(|| folds.next()).flatten();
-            list.push(Class { set, kept, fold });
-        }
-        Classes { homes, list }
-    }
-
-    fn inverse(&self, turn: usize) -> usize {
-        let undoes = |other: &Vec<Square>| {
-            let mut squares = self.symmetries[turn].iter().enumerate();
-            squares.all(|(square, image)| other[image.index()].index() == square)
-        };
-        let found = self.symmetries.iter().position(undoes);
-        found.expect("every symmetry can be undone")
     }
 
     fn make_layout(&self, sizes: [usize; 2]) -> Layout {
@@ -228,7 +166,7 @@ impl Pairs {
         let sets = self.sets(size);
         Chosen::new(count, |rank| {
             let set = spread(sets[rank as usize], class.set);
-            self.twins_of(class, set).all(|twin| twin >= set)
+            self.turns.twins_beside(class, set).all(|twin| twin >= set)
         })
     }
 }
@@ -293,8 +231,9 @@ mod tests {
             for number in 0..count {
                 let pair = pairs.pair(sizes, number);
                 assert_eq!(pair[0] & pair[1], 0);
-                for image in &pairs.images {
-                    assert_eq!(pairs.number(pair.map(|set| image.of(set))), number);
+                for turn in 0..pairs.turns.count() {
+                    let twin = pair.map(|set| pairs.turns.image(turn, set));
+                    assert_eq!(pairs.number(twin), number);
                 }
                 all += pairs.twins(sizes, number);
             }

@@ -4,13 +4,15 @@
 //! these ends in an [`OutsideError`] after a known time, and the next game begins with a fresh start of the program.
 //!
 //! ```no_run
+//! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //! use tabuleiro_play::outside::{GoLimit, Outside};
 //!
 //! let mut program = Outside::start("tabuleiro ugi")?;
 //! program.new_game("wali", "wali")?;
 //! let limit = GoLimit::Time(Duration::from_millis(500));
-//! let answer = program.best_move(None, &["c3".to_owned()], &limit, Duration::from_millis(200))?;
+//! let (grace, stop) = (Duration::from_millis(200), AtomicBool::new(false));
+//! let answer = program.best_move(None, &["c3".to_owned()], &limit, grace, &stop)?;
 //! println!("{} after {:?}", answer.mv, answer.took);
 //! # Ok::<(), tabuleiro_play::outside::OutsideError>(())
 //! ```
@@ -22,7 +24,10 @@ mod program;
 #[cfg(all(test, unix))]
 mod tests;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use tabuleiro_core::Side;
 
 pub use error::OutsideError;
 use program::Program;
@@ -47,7 +52,19 @@ pub enum GoLimit {
     Nodes(u64),
     /// So deep.
     Depth(u32),
+    /// As the program likes, by a clock.
+    Clock {
+        /// Whose move is asked for.
+        turn: Side,
+        /// What White and Black have left.
+        left: [Duration; 2],
+        /// What every move adds.
+        increment: Duration,
+    },
 }
+
+/// How often it is looked whether somebody wants the move at once.
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// How long to wait before a program counts as stalled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +73,7 @@ pub struct Patience {
     pub ready: Duration,
     /// For a move within a number of nodes or a depth.
     pub thought: Duration,
-    /// For a move after `stop`, from a program that is late already.
+    /// For a move after `stop`.
     pub stop: Duration,
 }
 
@@ -76,7 +93,7 @@ impl Default for Patience {
         Self {
             ready: Duration::from_secs(10),
             thought: Duration::from_mins(2),
-            stop: Duration::from_millis(500),
+            stop: Duration::from_secs(2),
         }
     }
 }
@@ -117,25 +134,35 @@ impl Outside {
 
     /// Asks for a move after the moves played from a position, the usual start if none is given.
     ///
-    /// With a limit of time the program may be late by `grace`. Beyond that it is told to stop and has failed, whatever it then answers.
+    /// With a limit of time the program may be late by `grace`, and by a clock not at all. Beyond that it is told to stop and has failed, whatever
+    /// it then answers. When `stop` is raised the program is told so as well, and its answer counts.
     pub fn best_move(
         &mut self,
         start: Option<&str>,
         moves: &[String],
         limit: &GoLimit,
         grace: Duration,
+        stop: &AtomicBool,
     ) -> Result<Answer, OutsideError> {
         let program = self.program.as_ref().ok_or(OutsideError::Crashed)?;
         program.send(position_line(start, moves));
-        let wait = match limit {
-            GoLimit::Time(time) => time.saturating_add(grace),
-            GoLimit::Nodes(_) | GoLimit::Depth(_) => self.patience.thought,
+        let patience = self.patience;
+        let (ready, wait) = match limit {
+            GoLimit::Time(time) => (patience.ready, time.saturating_add(grace)),
+            GoLimit::Nodes(_) | GoLimit::Depth(_) => (patience.ready, patience.thought),
+            GoLimit::Clock { turn, left, .. } => (left[turn.index()], left[turn.index()]),
+        };
+        let wait = Wait {
+            limit: wait,
+            stop,
+            after_stop: patience.stop,
         };
         // What is still under way from before, a late move above all, comes in front of the answer to this question.
-        let asked = await_ready(program, self.patience.ready)
-            .and_then(|()| ask_for_move(program, limit, wait));
+        let asked = await_ready(program, ready).and_then(|()| ask_for_move(program, limit, &wait));
         let lost = match asked {
-            Err(OutsideError::Stalled) => !can_be_stopped(program, self.patience.stop),
+            Err(OutsideError::Stalled) => {
+                stop.load(Ordering::Relaxed) || !can_be_stopped(program, patience.stop)
+            }
             Err(OutsideError::Crashed) => true,
             _ => false,
         };
@@ -192,16 +219,25 @@ fn await_ready(program: &Program, wait: Duration) -> Result<(), OutsideError> {
     program.await_line(wait, |line| (line.trim() == "readyok").then_some(()))
 }
 
+/// How long a move is waited for.
+struct Wait<'a> {
+    limit: Duration,
+    /// Raised by somebody who wants the move at once.
+    stop: &'a AtomicBool,
+    /// How long a move may take from then on.
+    after_stop: Duration,
+}
+
 fn ask_for_move(
     program: &Program,
     limit: &GoLimit,
-    wait: Duration,
+    wait: &Wait<'_>,
 ) -> Result<Answer, OutsideError> {
     // Before the line is sent: the threads that carry it may well run, and the answer be there, before this one goes on.
     let asked_at = Instant::now();
     program.send(go_line(limit));
     let mut info = None;
-    let line = program.await_line(wait, |line| {
+    let line = await_move(program, wait, |line| {
         if let Some(found) = told_info(line) {
             info = Some(found.to_owned());
         }
@@ -211,6 +247,26 @@ fn ask_for_move(
     let mv = line.split_whitespace().nth(1);
     let mv = mv.ok_or_else(|| OutsideError::nonsense(&line))?.to_owned();
     Ok(Answer { mv, info, took })
+}
+
+/// Waits for a line, and tells the program to stop when that is wanted.
+fn await_move<T>(
+    program: &Program,
+    wait: &Wait<'_>,
+    mut wanted: impl FnMut(&str) -> Option<T>,
+) -> Result<T, OutsideError> {
+    let (mut since, mut limit, mut told) = (Instant::now(), wait.limit, false);
+    loop {
+        if !told && wait.stop.load(Ordering::Relaxed) {
+            program.send("stop".to_owned());
+            (since, limit, told) = (Instant::now(), wait.after_stop, true);
+        }
+        let left = limit.saturating_sub(since.elapsed());
+        match program.await_line(left.min(GLANCE), &mut wanted) {
+            Err(OutsideError::Stalled) if !left.is_zero() => {}
+            other => return other,
+        }
+    }
 }
 
 /// Whether a program that is late still listens: it may then be used again.
@@ -247,5 +303,13 @@ fn go_line(limit: &GoLimit) -> String {
         GoLimit::Time(time) => format!("go movetime {}", time.as_millis()),
         GoLimit::Nodes(nodes) => format!("go nodes {nodes}"),
         GoLimit::Depth(depth) => format!("go depth {depth}"),
+        GoLimit::Clock {
+            left: [white, black],
+            increment,
+            ..
+        } => {
+            let [white, black, more] = [white, black, increment].map(Duration::as_millis);
+            format!("go p1time {white} p2time {black} p1inc {more} p2inc {more}")
+        }
     }
 }

@@ -4,12 +4,14 @@ mod kind;
 pub(crate) mod perfect;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use tabuleiro_core::Side;
 use tabuleiro_engine::Limits;
 
 use crate::bout::Bout;
+use crate::clock::Clock;
 use crate::outside::{GoLimit, Outside, OutsideError};
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
@@ -30,7 +32,7 @@ pub struct Player {
     /// Where a perfect player finds the truth.
     tables: Arc<Tables>,
     outside: Option<Outside>,
-    /// How long an outside program may think about a move.
+    /// How long an outside program may think about a move where there is no clock.
     move_time: Duration,
     seed: u64,
     pace: Pace,
@@ -59,7 +61,7 @@ pub struct Chosen {
 }
 
 impl Player {
-    /// A player of this kind. `move_time` is what outside programs are given for a move; `tables` are asked by a perfect player alone.
+    /// A player of this kind. `move_time` is what outside programs are given for a move without a clock; `tables` are asked by a perfect player alone.
     pub fn new(kind: PlayerKind, move_time: Duration, tables: &Arc<Tables>) -> Self {
         Self {
             kind,
@@ -103,11 +105,23 @@ impl Player {
         Ok(())
     }
 
-    /// Chooses a move; `None` if the game is over, or if a person must choose.
-    ///
-    /// `told` hears the engine think; `stop` makes it move at once.
+    /// Chooses a move without a clock beside the board: see [`Player::choose_by`].
     pub fn choose(
         &mut self,
+        bout: &dyn Bout,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> Result<Option<Chosen>, OutsideError> {
+        self.choose_by(None, bout, stop, told)
+    }
+
+    /// Chooses a move; `None` if the game is over, or if a person must choose.
+    ///
+    /// Beside a clock nobody takes more than a share of what is left on it, whatever else bounds the choice. `told` hears the engine think;
+    /// `stop` makes everybody move at once.
+    pub fn choose_by(
+        &mut self,
+        clock: Option<&Clock>,
         bout: &dyn Bout,
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
@@ -116,6 +130,7 @@ impl Player {
             return Ok(None);
         }
         let began = Instant::now();
+        let budget = clock.map(|clock| clock.budget(bout.turn(), began));
         let chance = self.seed.wrapping_add((bout.played().len() as u64) << 32);
         let at_once = |mv: Option<String>| {
             mv.map(|mv| Chosen {
@@ -125,29 +140,29 @@ impl Player {
                 analysis: None,
             })
         };
-        if self.kind == PlayerKind::Perfect
-            && let Some((mv, _)) = bout.perfect_move(&self.tables, self.seed)
-        {
-            return Ok(at_once(Some(mv)));
-        }
         let thinking = match &self.kind {
             PlayerKind::Random => return Ok(at_once(bout.random_move(chance))),
             PlayerKind::Original(name) => return Ok(at_once(bout.original_move(name, chance))),
-            PlayerKind::Outside(_) => return self.ask_outside(bout).map(Some),
+            PlayerKind::Outside(_) => return self.ask_outside(clock, bout, stop).map(Some),
+            PlayerKind::Perfect => {
+                let time = budget.and_then(|budget| budget.enough);
+                let late = || time.is_some_and(|time| began.elapsed() >= time);
+                let hurried = || stop.load(Ordering::Relaxed) || late();
+                if let Some((mv, _)) = bout.perfect_move(&self.tables, self.seed, &hurried) {
+                    return Ok(at_once(Some(mv)));
+                }
+                self.thinking(bout)
+            }
             _ => self.thinking(bout),
         };
-        let Some(thinking) = thinking else {
+        let Some(mut thinking) = thinking else {
             return Ok(None);
         };
+        if let Some(budget) = budget {
+            thinking.limits = within(thinking.limits, budget);
+        }
         let analysis = bout.think(&mut self.memory, &thinking, stop, told);
-        let took = began.elapsed();
-        let allowed = thinking.limits.time.unwrap_or(Duration::MAX);
-        Ok(analysis.map(|analysis| Chosen {
-            mv: analysis.best().to_owned(),
-            took,
-            overrun: took.saturating_sub(allowed),
-            analysis: Some(analysis),
-        }))
+        Ok(analysis.map(|analysis| thought(analysis, began.elapsed(), &thinking.limits)))
     }
 
     /// What is asked of the engine for a move; `None` for those who play without it.
@@ -192,16 +207,94 @@ impl Player {
         }
     }
 
-    fn ask_outside(&mut self, bout: &dyn Bout) -> Result<Chosen, OutsideError> {
+    /// An outside program shares its time out by itself if it is told what the clock says.
+    fn ask_outside(
+        &mut self,
+        clock: Option<&Clock>,
+        bout: &dyn Bout,
+        stop: &AtomicBool,
+    ) -> Result<Chosen, OutsideError> {
         let outside = self.outside.as_mut().ok_or(OutsideError::Crashed)?;
         let moves: Vec<String> = bout.played().into_iter().map(|(_, text)| text).collect();
-        let limit = GoLimit::Time(self.move_time);
-        let answer = outside.best_move(bout.set_up_from().as_deref(), &moves, &limit, GRACE)?;
+        let (limit, allowed) = match clock {
+            Some(clock) => {
+                let (turn, now) = (bout.turn(), Instant::now());
+                let left = Side::BOTH.map(|side| clock.left(side, now));
+                let increment = clock.control().increment;
+                let limit = GoLimit::Clock {
+                    turn,
+                    left,
+                    increment,
+                };
+                (limit, left[turn.index()])
+            }
+            None => (GoLimit::Time(self.move_time), self.move_time),
+        };
+        let start = bout.set_up_from();
+        let answer = outside.best_move(start.as_deref(), &moves, &limit, GRACE, stop)?;
         Ok(Chosen {
             mv: answer.mv,
             took: answer.took,
-            overrun: answer.took.saturating_sub(self.move_time),
+            overrun: answer.took.saturating_sub(allowed),
             analysis: None,
         })
+    }
+}
+
+fn thought(analysis: Analysis, took: Duration, limits: &Limits) -> Chosen {
+    let allowed = limits.time.unwrap_or(Duration::MAX);
+    Chosen {
+        mv: analysis.best().to_owned(),
+        took,
+        overrun: took.saturating_sub(allowed),
+        analysis: Some(analysis),
+    }
+}
+
+/// The smaller of what a player takes by itself and what its clock allows. Who has a budget of nodes or depth keeps it until the clock forbids it.
+pub(crate) fn within(own: Limits, clock: Limits) -> Limits {
+    let smaller = |one: Option<Duration>, other| match (one, other) {
+        (Some(one), Some(other)) => Some(Duration::min(one, other)),
+        (one, other) => one.or(other),
+    };
+    let enough = match own {
+        Limits {
+            nodes: None,
+            depth: None,
+            ..
+        } => smaller(own.enough, clock.enough),
+        _ => own.enough,
+    };
+    Limits {
+        time: smaller(own.time, clock.time),
+        enough,
+        ..own
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_limits_the_smaller_one_counts() {
+        let seconds = Duration::from_secs;
+        let clock = Limits {
+            time: Some(seconds(8)),
+            enough: Some(seconds(2)),
+            ..Limits::default()
+        };
+        let times = |own| {
+            let limits = within(own, clock);
+            (limits.time, limits.enough)
+        };
+        let quick = times(Limits::time(seconds(1)));
+        assert_eq!(quick, (Some(seconds(1)), Some(seconds(2))));
+        let slow = times(Limits::time(seconds(60)));
+        assert_eq!(slow, (Some(seconds(8)), Some(seconds(2))));
+        // A budget of nodes is not cut short by what would be enough.
+        assert_eq!(times(Limits::nodes(9)), (Some(seconds(8)), None));
+        assert_eq!(within(Limits::nodes(9), clock).nodes, Some(9));
+        assert_eq!(times(Limits::depth(9)), (Some(seconds(8)), None));
     }
 }

@@ -41,15 +41,16 @@ pub(crate) struct PerfectMove<M> {
 
 /// The move of somebody who knows the truth about a position that is not over; `None` if tables do not tell it.
 ///
-/// `occurred` tells how often positions have stood on the board.
+/// `occurred` tells how often positions have stood on the board; `hurried` says when there is no time to look for traps any longer.
 pub(crate) fn choose<G: Playable>(
     game: &G,
     tables: &dyn Probe<G>,
     position: &G::Position,
     occurred: &FxHashMap<G::Position, u32>,
     seed: u64,
+    hurried: &dyn Fn() -> bool,
 ) -> Option<PerfectMove<G::Move>> {
-    let mut trapper = Trapper::new(game, tables, occurred, game.turn(position));
+    let mut trapper = Trapper::new(game, tables, occurred, hurried, game.turn(position));
     let mut moves = trapper.best_moves(position)?;
     let verdict = moves[0].verdict;
     if moves.len() == 1 {
@@ -96,6 +97,7 @@ struct Trapper<'a, G: Playable> {
     tables: &'a dyn Probe<G>,
     us: Side,
     occurred: &'a FxHashMap<G::Position, u32>,
+    hurried: &'a dyn Fn() -> bool,
     /// What was found before: the same positions are reached in many ways.
     found: FxHashMap<(G::Position, u32), f64>,
 }
@@ -105,6 +107,7 @@ impl<'a, G: Playable> Trapper<'a, G> {
         game: &'a G,
         tables: &'a dyn Probe<G>,
         occurred: &'a FxHashMap<G::Position, u32>,
+        hurried: &'a dyn Fn() -> bool,
         us: Side,
     ) -> Self {
         Self {
@@ -112,6 +115,7 @@ impl<'a, G: Playable> Trapper<'a, G> {
             tables,
             us,
             occurred,
+            hurried,
             found: FxHashMap::default(),
         }
     }
@@ -170,7 +174,7 @@ impl<'a, G: Playable> Trapper<'a, G> {
             Some(1) => return -BEEN_THERE,
             Some(_) => return -MOST_GUESSED,
         }
-        if depth == 0 {
+        if depth == 0 || (self.hurried)() {
             return self.guess(position, sign);
         }
         if let Some(&found) = self.found.get(&(*position, depth)) {

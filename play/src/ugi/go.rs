@@ -12,6 +12,7 @@ use tabuleiro_engine::{Limits, Score};
 
 use super::{Answer, Busy, Complaint, Ugi, Wake};
 use crate::bout::Bout;
+use crate::player::within;
 use crate::probing::Worth;
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
@@ -86,12 +87,11 @@ impl Go {
         Ok(())
     }
 
-    /// What bounds the search of a side: what was said, its clock, or the usual time.
+    /// What bounds the search of a side: what was said and its clock, or the usual time.
     fn limits(&self, side: Side) -> Limits {
         let mut limits = self.limits;
-        if let (None, Some(left)) = (limits.time, self.left[side.index()]) {
-            let clock = Limits::clock(left, self.increment[side.index()]);
-            (limits.time, limits.enough) = (clock.time, clock.enough);
+        if let Some(left) = self.left[side.index()] {
+            limits = within(limits, Limits::clock(left, self.increment[side.index()]));
         }
         if self.infinite {
             Limits::default()

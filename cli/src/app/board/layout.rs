@@ -132,6 +132,12 @@ impl Layout {
         }
     }
 
+    /// Whether every square is shown.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.columns.len() == usize::from(self.grid.files())
+            && self.rows.len() == usize::from(self.grid.ranks())
+    }
+
     /// The place of the drawing, coordinates included.
     pub(crate) const fn outer(&self) -> Rect {
         self.outer

@@ -142,6 +142,10 @@ impl GameScreen {
             let before = screen.sitting.tree.here();
             match far {
                 Far::First => screen.sitting.tree.to_first(),
+                // Who looks elsewhere while the game goes on comes back to it; then the end of what was played before is next.
+                Far::Last if !screen.is_live() && !screen.is_over() => {
+                    screen.sitting.tree.go_to(screen.live);
+                }
                 Far::Last => screen.sitting.tree.to_last(),
             }
             screen.sitting.tree.here() != before

@@ -12,8 +12,6 @@ use crate::app::job::{Job, News, Report};
 use crate::app::screen::Context;
 use crate::settings::Switch;
 
-/// How long an outside program may think about a move if there is no clock.
-const OUTSIDE_TIME: Duration = Duration::from_secs(1);
 /// How long a move of the computer is shown before it is made.
 const SHOWN: Duration = Duration::from_millis(400);
 
@@ -74,16 +72,13 @@ impl Computers {
 }
 
 impl GameScreen {
-    /// Lets the computer think if it is its turn where the game goes on.
+    /// Lets the computer think if it is its turn where the game goes on, wherever the person looks meanwhile.
     pub(super) fn think(&mut self, context: &Context) {
-        let here = self.sitting.tree.here() == self.live;
-        let bout = self.sitting.tree.bout();
+        let bout = self.live_bout();
         let side = bout.turn();
         let kind = self.sitting.seat(side).clone();
-        if !here || bout.outcome().is_some() || kind == PlayerKind::Human {
-            if here {
-                self.computers.interrupt();
-            }
+        if bout.outcome().is_some() || kind == PlayerKind::Human {
+            self.computers.interrupt();
             self.run_clock(context);
             return;
         }
@@ -96,10 +91,10 @@ impl GameScreen {
         let newcomer = known
             .is_none()
             .then_some(self.sitting.seed.wrapping_add(side.index() as u64));
-        let player =
-            known.unwrap_or_else(|| Box::new(Player::new(kind, OUTSIDE_TIME, &context.tables)));
-        let bout = self.sitting.tree.bout().copy();
-        let job = Job::choose(*player, newcomer, bout, &context.mailbox);
+        let player = known
+            .unwrap_or_else(|| Box::new(Player::new(kind, context.move_time, &context.tables)));
+        let clock = self.sitting.clock;
+        let job = Job::choose(*player, newcomer, clock, bout, &context.mailbox);
         self.computers.thought = None;
         self.computers.job = Some((side, job));
     }
@@ -131,6 +126,14 @@ impl GameScreen {
     }
 
     fn computer_chose(&mut self, chosen: &Chosen, context: &mut Context) {
+        self.look_at_clock(context);
+        if self.is_over() {
+            return;
+        }
+        // A move that is only shown yet costs nobody any time.
+        if let Some(clock) = &mut self.sitting.clock {
+            clock.stop(context.now);
+        }
         let wait = match context.settings.animation {
             Switch::On => SHOWN,
             Switch::Off => Duration::ZERO,
@@ -140,8 +143,7 @@ impl GameScreen {
             self.computer_plays(&chosen.mv, context);
             return;
         }
-        let bout = self.sitting.tree.bout_at(self.live);
-        let mut after = bout.copy();
+        let mut after = self.live_bout();
         let traces = after.play(&chosen.mv).map(|_| after.view().last);
         self.computers.shown = Some(Shown {
             mv: chosen.mv.clone(),
@@ -169,8 +171,8 @@ impl GameScreen {
     fn computer_plays(&mut self, mv: &str, context: &mut Context) {
         let here = self.sitting.tree.here();
         let follows = here == self.live;
-        let side = self.sitting.tree.bout_at(self.live).turn();
         self.sitting.tree.go_to(self.live);
+        let side = self.sitting.tree.bout().turn();
         match self.sitting.play(mv, context.now) {
             Ok(_) => {
                 self.live = self.sitting.tree.here();
@@ -183,6 +185,8 @@ impl GameScreen {
                 self.keep(context);
                 if follows {
                     self.arrive(context);
+                } else {
+                    self.think(context);
                 }
                 self.note_end(context);
             }
@@ -193,13 +197,15 @@ impl GameScreen {
     /// An outside program has broken down.
     fn give_up(&mut self, side: Side, error: &OutsideError, context: &Context) {
         let words = context.speech.say(&error.message());
-        self.end(Ending::Crashed(side), context);
+        self.end(error.ending(side), context);
         self.notice = Some(Notice::Error(words));
     }
 
     /// Ends the game where it is played.
     pub(super) fn end(&mut self, ending: Ending, context: &Context) {
         self.computers.interrupt();
+        // Whatever was said before, only the end matters now.
+        self.notice = None;
         self.sitting.tree.go_to(self.live);
         if self.sitting.tree.end(ending).is_ok() {
             self.keep(context);
@@ -210,11 +216,10 @@ impl GameScreen {
 
     /// The clock of the side to move runs while the game goes on, from the first move on.
     fn run_clock(&mut self, context: &Context) {
-        let here = self.sitting.tree.here() == self.live;
-        let bout = self.sitting.tree.bout();
+        let bout = self.live_bout();
         let (over, side) = (bout.outcome().is_some(), bout.turn());
         let begun = self.live != self.sitting.tree.root();
-        let Some(clock) = self.sitting.clock.as_mut().filter(|_| here) else {
+        let Some(clock) = self.sitting.clock.as_mut() else {
             return;
         };
         if over || self.watch.is_paused() {

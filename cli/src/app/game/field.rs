@@ -1,6 +1,7 @@
 //! A line that is being written: a move, the name of a file, a comment.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tabuleiro_core::{Gesture, Square};
 
 use super::GameScreen;
 use crate::app::screen::Context;
@@ -121,6 +122,13 @@ impl GameScreen {
         }
     }
 
+    /// The square that a text names, if it can be chosen next: a move may be typed gesture by gesture, too.
+    pub(super) fn typed_square(&self, text: &str) -> Option<Square> {
+        let squares = self.sitting.tree.bout().read_square(text.trim()).ok()?;
+        let mut squares = squares.into_iter();
+        squares.find(|square| self.can_choose(Gesture::Square(*square)))
+    }
+
     fn submit_move(&mut self, field: Field, context: &mut Context) {
         let text = field.text.trim();
         if text.is_empty() {
@@ -140,6 +148,8 @@ impl GameScreen {
         if let Err(words) = played {
             if let Some(only) = only {
                 self.play(&only, context);
+            } else if let Some(square) = self.typed_square(text) {
+                self.choose_square(square, context);
             } else {
                 self.fail(words);
                 self.field = Some(field);

@@ -1,12 +1,20 @@
 //! Making a move: by gestures on the board, or by typing it.
 
 use ratatui::crossterm::event::KeyCode;
-use tabuleiro_core::{Gesture, Square, Step, Trace};
+use tabuleiro_core::{Gesture, Reason, Square, Step, Trace};
 use tabuleiro_play::{Narrowed, narrow};
 
 use super::GameScreen;
 use crate::app::board::{Lit, Orientation};
 use crate::app::screen::Context;
+
+/// Ways to lose that no square shows.
+const OFF_THE_BOARD: [Reason; 4] = [
+    Reason::RESIGNED,
+    Reason::TIME,
+    Reason::CRASHED,
+    Reason::ILLEGAL,
+];
 
 /// Where the person's hand is.
 #[derive(Clone, Debug)]
@@ -128,7 +136,7 @@ impl GameScreen {
         }
     }
 
-    fn can_choose(&self, gesture: Gesture) -> bool {
+    pub(super) fn can_choose(&self, gesture: Gesture) -> bool {
         self.next_steps().iter().any(|step| step.gesture == gesture)
     }
 
@@ -202,10 +210,12 @@ impl GameScreen {
         }
     }
 
-    /// The squares that decided the game: where the last move went, and the goals that the winner holds.
+    /// The squares that decided the game: where the last move went, and the goals that the winner holds. None if it was not decided on the board.
     pub(super) fn decisive(&self) -> Vec<Square> {
         let bout = self.sitting.tree.bout();
-        let Some(winner) = bout.outcome().and_then(|outcome| outcome.winner) else {
+        let outcome = bout.outcome();
+        let outcome = outcome.filter(|outcome| !OFF_THE_BOARD.contains(&outcome.reason));
+        let Some(winner) = outcome.and_then(|outcome| outcome.winner) else {
             return Vec::new();
         };
         let view = bout.view();

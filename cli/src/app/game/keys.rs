@@ -244,7 +244,6 @@ impl GameScreen {
 
     /// Some time has passed.
     pub(super) fn tick(&mut self, context: &mut Context) -> Option<Next> {
-        self.look_at_clock(context);
         self.show_on(context);
         self.watch_on(context);
         None

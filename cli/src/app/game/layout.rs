@@ -74,14 +74,16 @@ impl GameScreen {
     fn narrow(&self, area: Rect) -> Parts {
         let mut column = Column(area);
         let players = column.top(if area.height >= 12 { 2 } else { 0 });
-        let words = column.bottom(if area.height >= 16 { 3 } else { 2 });
         let lines = if area.height >= 24 {
             self.analysis_lines(area.height)
         } else {
             0
         };
+        let list = if area.height >= 20 { 3 } else { 0 };
+        let rest = column.0.height.saturating_sub(lines + list);
+        let words = column.bottom(self.lines_for_words(rest));
         let analysis = column.bottom(lines);
-        let moves = column.bottom(if area.height >= 20 { 3 } else { 0 });
+        let moves = column.bottom(list);
         Parts {
             board: column.0,
             players,
@@ -90,6 +92,15 @@ impl GameScreen {
             moves,
             graph: Rect::default(),
         }
+    }
+
+    /// What a board with lines between its ranks, or else one without, leaves of so many lines.
+    fn lines_for_words(&self, rest: u16) -> u16 {
+        let ranks = u16::from(self.sitting.tree.bout().view().grid.ranks());
+        let boards = [2 * ranks + 2, ranks + 1].into_iter();
+        let left = boards.filter_map(|rows| rest.checked_sub(rows));
+        let left = left.into_iter().find(|left| *left > 2);
+        left.map_or(2, |left| left.min(WORDS + 2))
     }
 
     /// How many lines the analysis takes: a bar and the best lines.

@@ -21,7 +21,7 @@ mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tabuleiro_core::{Side, Square};
-use tabuleiro_play::{Choice, Place, PlayerKind, Probed, Sitting};
+use tabuleiro_play::{Bout, Choice, Place, PlayerKind, Probed, Sitting};
 
 use super::board::{Marks, Orientation};
 use super::job::Report;
@@ -122,6 +122,20 @@ impl GameScreen {
         screen
     }
 
+    /// Whether the person looks at the place where the game goes on.
+    fn is_live(&self) -> bool {
+        self.sitting.tree.here() == self.live
+    }
+
+    /// The game as it is played, wherever the person looks.
+    fn live_bout(&self) -> Box<dyn Bout> {
+        if self.is_live() {
+            self.sitting.tree.bout().copy()
+        } else {
+            self.sitting.tree.bout_at(self.live)
+        }
+    }
+
     /// Whether the game that is played is over.
     fn is_over(&self) -> bool {
         self.outcome().is_some()
@@ -129,7 +143,7 @@ impl GameScreen {
 
     /// How the game that is played ended.
     fn outcome(&self) -> Option<tabuleiro_core::Outcome> {
-        if self.sitting.tree.here() == self.live {
+        if self.is_live() {
             return self.sitting.tree.bout().outcome();
         }
         self.sitting.tree.bout_at(self.live).outcome()
@@ -212,6 +226,8 @@ impl Screen for GameScreen {
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
+        // A move that comes after the flag has fallen comes too late, whoever noticed it first.
+        self.look_at_clock(context);
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(mouse) => self.mouse(*mouse, context),

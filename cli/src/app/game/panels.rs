@@ -13,18 +13,22 @@ use super::{Focus, GameScreen, SidePanel};
 use crate::app::board::BoardDrawing;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::app::widgets::{harmless, pointer};
+use crate::app::widgets::{harmless, pointer, shorten};
 use crate::terminal::Charset;
 
 impl GameScreen {
-    /// The game, its rules, and the number of the move.
+    /// The game, its rules, and the number of the move; in a narrow window what matters most of them.
     pub(super) fn title_line(&self, context: &Context) -> String {
         let bout = self.sitting.tree.bout();
         let number = self.sitting.tree.number(self.sitting.tree.here());
         let data = [("number", number.into())];
         let count = context.speech.words("app-move-number", &data);
         let title = bout.info().title;
-        context.fit(&format!("{title} · {} · {count}", bout.rules()))
+        let whole = context.fit(&format!("{title} · {} · {count}", bout.rules()));
+        if whole.chars().count() < usize::from(context.area.width) {
+            return whole;
+        }
+        context.fit(&format!("{title} · {count}"))
     }
 
     pub(super) fn draw_all(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
@@ -108,8 +112,15 @@ impl GameScreen {
         let turn = view.turn == side && self.sitting.tree.bout().outcome().is_none();
         let pointer = if turn { pointer(context.charset) } else { " " };
         let style = if turn { theme.accent } else { theme.text };
+        let right = self.right_of_player(side, view, context);
+        let width = (right.chars().count() as u16).min(area.width);
         let lines = if area.height < 2 {
-            vec![format!("{pointer}{}", self.left_of_player(side, context))]
+            let left = self.left_of_player(side, context);
+            let room = usize::from((area.width - width).saturating_sub(1));
+            vec![format!(
+                "{pointer}{}",
+                shorten(&left, room, context.charset)
+            )]
         } else {
             let name = self.player_name(side, context);
             let first = format!("{pointer}{} {name}", sign(side, context.charset));
@@ -118,8 +129,6 @@ impl GameScreen {
         for (line, y) in lines.into_iter().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, area.width.into(), style);
         }
-        let right = self.right_of_player(side, view, context);
-        let width = (right.chars().count() as u16).min(area.width);
         let y = area.bottom() - 1;
         buffer.set_stringn(area.right() - width, y, right, width.into(), theme.text);
     }
@@ -141,9 +150,7 @@ impl GameScreen {
         }
         if let Some(clock) = &self.sitting.clock {
             let seconds = clock.left(side, context.now).as_millis().div_ceil(1000);
-            let running = clock.running() == Some(side);
-            let dots = if running { ":" } else { " " };
-            words.push(format!("{}{dots}{:02}", seconds / 60, seconds % 60));
+            words.push(format!("{}:{:02}", seconds / 60, seconds % 60));
         }
         if let Some([white, draws, black]) = self.watch.score() {
             let wins = if side == Side::White { white } else { black };
@@ -222,7 +229,9 @@ impl GameScreen {
             return;
         }
         let known = self.known(self.sitting.tree.here());
-        if let Some(known) = known.filter(|_| self.computers.thinking().is_none()) {
+        if let Some(known) =
+            known.filter(|_| self.computers.thinking().is_none() || !self.is_live())
+        {
             let bar = Rect {
                 x: area.x + 1,
                 width: area.width.saturating_sub(2),
@@ -244,7 +253,7 @@ impl GameScreen {
     fn analysis_text(&self, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme();
         let thought = self.computers.thought.as_ref();
-        let thought = thought.filter(|_| self.computers.thinking().is_some());
+        let thought = thought.filter(|_| self.computers.thinking().is_some() && self.is_live());
         let analysis = self
             .study
             .analysis

@@ -270,7 +270,7 @@ impl GameScreen {
 
     /// The traces on the board that are not those of the last move: a hint, or a move that is about to be made.
     pub(super) fn shown_traces(&self) -> Vec<Trace> {
-        if self.sitting.tree.here() == self.live && self.computers.is_showing() {
+        if self.is_live() && self.computers.is_showing() {
             return self.computers.traces().to_vec();
         }
         let hint = self.study.hint.as_ref();

@@ -94,8 +94,12 @@ impl Watch {
 
 impl GameScreen {
     pub(super) fn tell_pace(&mut self, context: &Context) {
-        let data = [("seconds", self.watch.pace_text().into())];
-        let words = context.speech.words("app-pace", &data);
+        let words = if self.watch.pace(true).is_zero() {
+            context.speech.word("app-pace-fastest")
+        } else {
+            let data = [("seconds", self.watch.pace_text().into())];
+            context.speech.words("app-pace", &data)
+        };
         self.say(words);
     }
 
@@ -134,9 +138,15 @@ impl GameScreen {
 
     /// Time has passed: perhaps the next game begins.
     pub(super) fn watch_on(&mut self, context: &mut Context) {
-        if self.watch.next.is_some_and(|next| next <= context.now) {
+        if self.watch.next.is_none_or(|next| next > context.now) {
+            return;
+        }
+        if self.is_live() {
             self.watch.next = None;
             self.again(context);
+        } else {
+            // Who looks back at the game keeps it until they have come back and seen its end.
+            self.watch.next = Some(context.now + REST);
         }
     }
 }

@@ -22,13 +22,20 @@ impl GameScreen {
         buffer: &mut Buffer,
         context: &Context,
     ) {
-        let block = panel(Borders::TOP, context);
-        let inner = block.inner(area);
+        // Where every row counts, words come before lines.
+        let borders = match area.height {
+            0..3 => Borders::NONE,
+            _ => Borders::TOP,
+        };
+        let block = panel(borders, context);
+        let mut inner = block.inner(area);
         block.render(area, buffer);
+        let buttons = self.buttons(area, context);
+        inner.height -= u16::from(!buttons.is_empty());
         let text: Text<'_> = self.words(view, context).into();
         let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
         paragraph.render(inner, buffer);
-        for (place, label, _) in self.buttons(area, context) {
+        for (place, label, _) in buttons {
             buffer.set_stringn(
                 place.x,
                 place.y,
@@ -82,7 +89,7 @@ impl GameScreen {
     }
 
     /// What is asked for, in words.
-    fn request(&self, context: &Context) -> String {
+    pub(super) fn request(&self, context: &Context) -> String {
         let speech = &context.speech;
         let tree = &self.sitting.tree;
         let bout = tree.bout();
@@ -97,14 +104,14 @@ impl GameScreen {
         if self.watch.is_paused() {
             return speech.word("app-paused");
         }
-        if self.computers.thinking() == Some(side) && tree.here() == self.live {
+        if self.computers.thinking() == Some(side) && self.is_live() {
             return speech.words("app-thinking", &[("side", side.into())]);
         }
-        if self.computers.is_showing() && tree.here() == self.live {
+        if self.computers.is_showing() && self.is_live() {
             return speech.words("app-about-to-move", &[("side", side.into())]);
         }
         if !self.may_move() {
-            return speech.word("app-looking-back");
+            return self.looking_back(context);
         }
         let steps = self.next_steps();
         let mut what: Vec<String> = Vec::new();
@@ -124,9 +131,22 @@ impl GameScreen {
         speech.words("prompt", &[("side", side.into()), ("what", words.into())])
     }
 
+    /// Where the person is while the game goes on elsewhere.
+    fn looking_back(&self, context: &Context) -> String {
+        let tree = &self.sitting.tree;
+        let way = tree.way_to(self.live);
+        let further = way.len().saturating_sub(tree.way_to(tree.here()).len());
+        let on_the_way = tree.here() == tree.root() || way.contains(&tree.here());
+        if on_the_way && further > 0 && self.is_watched() {
+            let data = [("count", further.into())];
+            return context.speech.words("app-game-goes-on", &data);
+        }
+        context.speech.word("app-looking-back")
+    }
+
     /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.
     pub(super) fn buttons(&self, area: Rect, context: &Context) -> Vec<(Rect, String, Gesture)> {
-        if area.height < 2 || !self.may_move() || self.field.is_some() {
+        if area.height < 3 || !self.may_move() || self.field.is_some() {
             return Vec::new();
         }
         let mut x = area.x;
@@ -160,6 +180,9 @@ impl GameScreen {
             return String::new();
         }
         let found = self.completions(&field.text);
+        if found.is_empty() && self.typed_square(&field.text).is_some() {
+            return String::new();
+        }
         if found.is_empty() {
             return context.speech.word("app-no-such-move");
         }

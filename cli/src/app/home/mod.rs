@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::{infos, open_default};
+use tabuleiro_play::infos;
 
 use super::entry;
 use super::frame::{body, is_click};
@@ -57,7 +57,7 @@ impl HomeScreen {
     pub(crate) fn new(context: &Context) -> Self {
         let games = infos().into_iter().map(|info| Game {
             info,
-            view: picture(info),
+            view: entry::middle_game(info),
         });
         let mut screen = Self {
             games: games.collect(),
@@ -270,15 +270,6 @@ impl HomeScreen {
 
 fn rules(info: &'static Info) -> Next {
     Next::Open(Box::new(RulesScreen::new(info)))
-}
-
-/// A position from the middle of a good game, which says more about it than an empty board.
-fn picture(info: &Info) -> Option<View> {
-    let mut bout = open_default(info.name).ok()?;
-    let position = info.middle_games.lines().next()?;
-    // The usual start is a picture too.
-    let _ = bout.set_up(position);
-    Some(bout.view())
 }
 
 /// The key that chooses it wherever the selection is.

@@ -1,7 +1,5 @@
 //! Reading a file of records.
 
-use std::fs::File;
-use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use tabuleiro_core::Message;
@@ -10,9 +8,7 @@ use tabuleiro_play::{OutsidePrograms, ReplayError, Sitting};
 
 use crate::app::screen::Context;
 use crate::app::widgets::harmless;
-
-/// Larger files are for programs, not for being chosen from.
-const LARGEST: u64 = 16 << 20;
+use crate::files;
 
 /// The games of a file, and what is wrong behind the last of them.
 pub(super) struct Games {
@@ -24,7 +20,7 @@ pub(super) struct Games {
 impl Games {
     /// Reads a file; what is wrong comes back in words.
     pub(super) fn read(path: &Path, context: &Context) -> Result<Self, String> {
-        let text = read_text(path).map_err(|key| context.word(key))?;
+        let text = files::read_ordinary(path).map_err(|key| context.word(key))?;
         let mut records = Vec::new();
         let mut fault = None;
         for record in Records::new(&text) {
@@ -65,24 +61,4 @@ fn explain(text: &str, at: usize, message: &Message, context: &Context) -> Strin
     ];
     let words = context.speech.words("open-fault", &data);
     context.fit(&harmless(&words))
-}
-
-fn read_text(path: &Path) -> Result<String, &'static str> {
-    let name = |kind: ErrorKind| match kind {
-        ErrorKind::NotFound => "open-missing",
-        ErrorKind::PermissionDenied => "open-forbidden",
-        _ => "open-unreadable",
-    };
-    let about = path.metadata().map_err(|error| name(error.kind()))?;
-    // Reading something that is no file, such as a pipe, could take for ever.
-    if !about.is_file() {
-        return Err("open-no-file");
-    }
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
-    read.map_err(|error| name(error.kind()))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err("open-too-large");
-    }
-    String::from_utf8(bytes).map_err(|_| "open-no-text")
 }

@@ -60,12 +60,22 @@ enum Direction {
     Backwards,
 }
 
+/// The usual start, unless the board is empty then.
+fn picture(info: &Info) -> Option<View> {
+    let start = open_default(info.name).ok()?.view();
+    if start.cells.iter().any(|cell| !cell.stack.is_empty()) {
+        Some(start)
+    } else {
+        entry::middle_game(info)
+    }
+}
+
 impl RulesScreen {
     /// The rules of this game.
     pub(crate) fn new(info: &'static Info) -> Self {
         Self {
             info,
-            view: open_default(info.name).ok().map(|bout| bout.view()),
+            view: picture(info),
             top: 0,
             search: Search::default(),
         }
@@ -91,13 +101,15 @@ impl RulesScreen {
 
     /// The usual first position, if there is room for words beside it.
     fn picture(&self, width: u16, height: u16, context: &Context) -> Vec<Line<'static>> {
-        let height = match height {
-            0..16 => return Vec::new(),
-            16..30 => 12,
-            _ => 20,
-        };
         let Some(view) = &self.view else {
             return Vec::new();
+        };
+        // With lines between the ranks, if two thirds of the window are enough for that.
+        let lined = 2 * u16::from(view.grid.ranks()) + 2;
+        let height = match height {
+            0..16 => return Vec::new(),
+            16..30 => lined.clamp(12, (height * 2 / 3).max(12)),
+            _ => 20,
         };
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);

@@ -230,6 +230,13 @@ impl SetupScreen {
                     .map(|line| (line, theme.text)),
             );
         }
+        let rows = usize::from(area.height);
+        if lines.len() > rows
+            && let Some((last, _)) = lines[..rows].last_mut()
+        {
+            last.push('…');
+            *last = context.fit(last);
+        }
         for (row, (line, style)) in (0..area.height).zip(&lines) {
             let place = Rect {
                 y: area.y + row,

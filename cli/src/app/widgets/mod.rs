@@ -8,7 +8,7 @@ mod text;
 pub(crate) use field::{TextField, Typed};
 pub(crate) use form::{Form, Row, Value, Wish};
 pub(crate) use menu::{Item, Menu, Picked, draw_more};
-pub(crate) use text::{harmless, put, width, wrap};
+pub(crate) use text::{harmless, put, shorten, width, wrap};
 
 use ratatui::crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;

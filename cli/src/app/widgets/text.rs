@@ -35,10 +35,19 @@ pub(crate) fn put(area: Rect, buffer: &mut Buffer, text: &str, style: Style) {
     }
 }
 
-/// The text in at most this many columns, with dots where something was left out.
+/// The text in at most this many columns, with dots where something was left out. Where it has parts, whole ones are left out: half a number would
+/// be another one.
 pub(crate) fn shorten(text: &str, room: usize, charset: Charset) -> Cow<'_, str> {
     if width(text) <= room {
         return Cow::Borrowed(text);
+    }
+    let parts = match charset {
+        Charset::Unicode => " · ",
+        Charset::Ascii => " - ",
+    };
+    let ends = text.rmatch_indices(parts).map(|(at, _)| &text[..at]);
+    if let Some(kept) = ends.into_iter().find(|kept| width(kept) <= room) {
+        return Cow::Borrowed(kept);
     }
     let dots = match charset {
         Charset::Unicode => "…",
@@ -106,6 +115,10 @@ mod tests {
     fn texts_are_shortened_to_their_room() {
         assert_eq!(shorten("stone", 5, Charset::Unicode), "stone");
         assert_eq!(shorten("stones", 5, Charset::Unicode), "ston…");
+        let level = "level 5 · Strong · 1582";
+        assert_eq!(shorten(level, 20, Charset::Unicode), "level 5 · Strong");
+        assert_eq!(shorten(level, 9, Charset::Unicode), "level 5");
+        assert_eq!(shorten(level, 5, Charset::Unicode), "leve…");
         assert_eq!(shorten("a stone", 5, Charset::Ascii), "a...");
         for room in 0..9 {
             assert!(width(&shorten("日本語の石", room, Charset::Unicode)) <= room.max(1));

@@ -16,6 +16,8 @@ const BLINK: Duration = Duration::from_millis(300);
 /// Enough for something that will, also on a busy machine.
 const AGES: Duration = Duration::from_secs(20);
 const GRACE: Duration = AGES;
+/// Nobody is in a hurry.
+static CALM: AtomicBool = AtomicBool::new(false);
 const SOON: GoLimit = GoLimit::Time(Duration::from_millis(20));
 
 /// A script in a file, removed at the end.
@@ -72,7 +74,7 @@ impl Drop for Script {
 }
 
 fn ask(outside: &mut Outside, limit: &GoLimit) -> Result<Answer, OutsideError> {
-    outside.best_move(None, &[], limit, GRACE)
+    outside.best_move(None, &[], limit, GRACE, &CALM)
 }
 
 #[test]
@@ -113,19 +115,26 @@ fn lines_of_the_protocol() {
     let mut outside = script.start().unwrap();
     outside.new_game("wali", "feup,size=5").unwrap();
     let moves = ["c3".to_owned(), "b2\nquit".to_owned()];
-    outside.best_move(None, &[], &SOON, GRACE).unwrap();
+    outside.best_move(None, &[], &SOON, GRACE, &CALM).unwrap();
     let position = "5/5/5/2w2/5/5 b 11,12 0";
     outside
-        .best_move(Some(position), &moves, &GoLimit::Nodes(7), GRACE)
+        .best_move(Some(position), &moves, &GoLimit::Nodes(7), GRACE, &CALM)
         .unwrap();
     outside
-        .best_move(None, &moves[..1], &GoLimit::Depth(4), GRACE)
+        .best_move(None, &moves[..1], &GoLimit::Depth(4), GRACE, &CALM)
         .unwrap();
+    let clock = GoLimit::Clock {
+        turn: Side::White,
+        left: [AGES, BLINK],
+        increment: Duration::from_secs(2),
+    };
+    ask(&mut outside, &clock).unwrap();
     drop(outside);
     let expected = "ugi\nsetoption name Game value wali\nsetoption name Rules value feup,size=5\nuginewgame\nisready\n\
         position startpos\nisready\ngo movetime 20\n\
         position fen 5/5/5/2w2/5/5 b 11,12 0 moves c3 b2 quit\nisready\ngo nodes 7\n\
-        position startpos moves c3\nisready\ngo depth 4\nquit\n";
+        position startpos moves c3\nisready\ngo depth 4\n\
+        position startpos\nisready\ngo p1time 20000 p2time 300 p1inc 2000 p2inc 2000\nquit\n";
     assert_eq!(fs::read_to_string(&heard.0).unwrap(), expected);
 }
 
@@ -188,7 +197,7 @@ fn a_program_that_stalls_is_started_again() {
     for limit in [GoLimit::Nodes(1), GoLimit::Depth(1), SOON] {
         outside.new_game("kono", "default").unwrap();
         let began = Instant::now();
-        let asked = outside.best_move(None, &[], &limit, Duration::from_millis(100));
+        let asked = outside.best_move(None, &[], &limit, Duration::from_millis(100), &CALM);
         assert_eq!(asked, Err(OutsideError::Stalled));
         assert!(began.elapsed() < AGES);
         assert!(outside.program.is_none());
@@ -209,9 +218,52 @@ fn a_program_that_must_be_stopped() {
     };
     let mut outside = Outside::start_with(&script.command(), patience).unwrap();
     outside.new_game("kono", "default").unwrap();
-    let asked = outside.best_move(None, &[], &SOON, Duration::from_millis(20));
+    let asked = outside.best_move(None, &[], &SOON, Duration::from_millis(20), &CALM);
     assert_eq!(asked, Err(OutsideError::Stalled));
     assert!(outside.program.is_some());
+}
+
+/// Who wants the move at once gets it, from a program that listens.
+#[test]
+fn a_program_that_is_hurried() {
+    let script = Script::on_go("read -r line; echo bestmove $line");
+    let mut outside = script.start().unwrap();
+    outside.new_game("kono", "default").unwrap();
+    let hurry = AtomicBool::new(true);
+    let limit = GoLimit::Nodes(1);
+    let answer = outside.best_move(None, &[], &limit, GRACE, &hurry);
+    assert_eq!(answer.unwrap().mv, "stop");
+}
+
+#[test]
+fn a_program_that_cannot_be_hurried_is_given_up() {
+    let script = Script::on_go("while read -r line; do :; done");
+    let patience = Patience {
+        thought: Duration::MAX,
+        stop: BLINK,
+        ..Patience::default()
+    };
+    let mut outside = Outside::start_with(&script.command(), patience).unwrap();
+    outside.new_game("kono", "default").unwrap();
+    let hurry = AtomicBool::new(true);
+    let asked = outside.best_move(None, &[], &GoLimit::Nodes(1), GRACE, &hurry);
+    assert_eq!(asked, Err(OutsideError::Stalled));
+    assert!(outside.program.is_none());
+}
+
+/// A clock has no grace: the flag has fallen.
+#[test]
+fn a_program_whose_flag_falls() {
+    let script = Script::on_go("while read -r line; do :; done");
+    let mut outside = script.start_within(AGES).unwrap();
+    outside.new_game("kono", "default").unwrap();
+    let clock = GoLimit::Clock {
+        turn: Side::Black,
+        left: [Duration::MAX, BLINK],
+        increment: Duration::ZERO,
+    };
+    let asked = outside.best_move(None, &[], &clock, Duration::MAX, &CALM);
+    assert_eq!(asked, Err(OutsideError::Stalled));
 }
 
 #[test]
@@ -270,7 +322,7 @@ fn a_flood_is_held_up_and_cut_off() {
     let script = Script::on_go("while :; do echo info depth 1 nodes 1; done");
     let mut outside = script.start_within(AGES).unwrap();
     outside.new_game("kono", "default").unwrap();
-    let asked = outside.best_move(None, &[], &SOON, Duration::from_millis(100));
+    let asked = outside.best_move(None, &[], &SOON, Duration::from_millis(100), &CALM);
     assert_eq!(asked, Err(OutsideError::Stalled));
     // And a flood that ends is only read.
     let script = Script::on_go(
@@ -279,7 +331,7 @@ fn a_flood_is_held_up_and_cut_off() {
     let mut outside = script.start().unwrap();
     outside.new_game("kono", "default").unwrap();
     let answer = outside
-        .best_move(None, &[], &GoLimit::Nodes(1), GRACE)
+        .best_move(None, &[], &GoLimit::Nodes(1), GRACE, &CALM)
         .unwrap();
     assert_eq!(answer.info.as_deref(), Some("nodes 19999"));
 }
@@ -290,7 +342,7 @@ fn a_line_without_end() {
     let mut outside = script.start().unwrap();
     outside.new_game("kono", "default").unwrap();
     let answer = outside
-        .best_move(None, &[], &GoLimit::Nodes(1), GRACE)
+        .best_move(None, &[], &GoLimit::Nodes(1), GRACE, &CALM)
         .unwrap();
     assert_eq!(answer.mv, "a1");
 }
@@ -305,7 +357,7 @@ fn a_program_that_does_not_read() {
     outside.new_game("kono", "default").unwrap();
     let moves = vec!["a1-b2".to_owned(); 100_000];
     let began = Instant::now();
-    let asked = outside.best_move(None, &moves, &SOON, GRACE);
+    let asked = outside.best_move(None, &moves, &SOON, GRACE, &CALM);
     assert_eq!(asked, Err(OutsideError::Stalled));
     assert!(began.elapsed() < AGES);
 }

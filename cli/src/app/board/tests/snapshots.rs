@@ -102,11 +102,37 @@ fn decisive_squares_and_a_high_tower() {
 fn miniatures_fit_beside_a_line_of_a_menu() {
     let picture = |info| {
         let view = rich(info).view();
-        let lines = miniature(&view, Theme::of(Colours::Dark), Charset::Unicode);
+        let lines = miniature(&view, (6, 6), Theme::of(Colours::Dark), Charset::Unicode);
         assert!(lines.len() <= 6 && lines.iter().all(|line| line.width() <= 12));
         let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
         lines.join("\n")
     };
     let pictures: Vec<_> = infos().into_iter().map(picture).collect();
     assert_snapshot!(pictures.join("\n\n"));
+}
+
+/// A board of 16×16 once showed its corner only.
+#[test]
+fn the_whole_of_a_large_board_is_seen_from_afar() {
+    let theme = Theme::of(Colours::Dark);
+    let picture = |view: &View, room| {
+        let lines = miniature(view, room, theme, Charset::Ascii);
+        let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    };
+    let piece = |side| Piece {
+        side,
+        shape: Shape::Stone,
+    };
+    let mut view = large().view();
+    for cell in &mut view.cells {
+        *cell = Cell::default();
+    }
+    let corners = [(0, Side::White), (15, Side::Black), (240, Side::Black)];
+    for (square, side) in corners.into_iter().chain([(255, Side::White)]) {
+        view.cells[square].stack = vec![piece(side)];
+    }
+    let expected = "@ . . O \n. . . . \n. . . . \nO . . @ ";
+    assert_eq!(picture(&view, (4, 4)), expected);
+    assert_eq!(picture(&view, (40, 40)).lines().count(), 16);
 }

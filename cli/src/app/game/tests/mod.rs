@@ -1,4 +1,6 @@
+mod clocks;
 mod truth;
+mod watching;
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -108,6 +110,21 @@ fn every_size_and_piece_set() {
     }
 }
 
+/// In a small window the words were cut off, and a button stood on them, while there was room above and below the board.
+#[test]
+fn a_small_window_tells_what_to_do() {
+    for info in infos() {
+        for language in Language::ALL {
+            let world = context(language, Charset::Unicode, 40, 15);
+            let table = Table::with(info.name, "human", "level:2", world);
+            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let request = words(&table.screen.request(&table.context));
+            let shown = words(&table.shown());
+            assert!(shown.contains(&request), "{request}\n{}", table.shown());
+        }
+    }
+}
+
 #[test]
 fn a_move_is_made_by_cursor_and_enter() {
     let mut table = Table::new("kono", "human", "human");
@@ -142,6 +159,23 @@ fn a_move_is_typed_with_completion() {
     assert_eq!(table.played().len(), 1, "nonsense is not played");
     assert!(matches!(table.screen.notice, Some(Notice::Error(_))));
     assert!(table.screen.field.is_some(), "what was typed is not lost");
+}
+
+/// Whoever typed the square of a tower was told that it is occupied.
+#[test]
+fn a_square_that_can_be_chosen_is_typed_as_well() {
+    let mut table = Table::new("sixmaking", "human", "human");
+    for mv in ["c3", "c4"] {
+        table.screen.play(mv, &mut table.context);
+    }
+    table.write("c3");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.chosen_squares().len(), 1);
+    assert!(table.screen.field.is_none() && table.screen.notice.is_none());
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    table.write("+c1");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.hand.chosen.len(), 2);
 }
 
 #[test]
@@ -220,6 +254,7 @@ fn giving_up_is_asked_twice_and_can_be_taken_back() {
     let outcome = table.screen.outcome().unwrap();
     assert_eq!(outcome.reason, Reason::RESIGNED);
     assert!(table.shown().contains("White wins"));
+    assert!(table.screen.marks().decisive.is_empty());
     table.write("u");
     assert!(!table.screen.is_over());
 }
@@ -248,46 +283,6 @@ fn a_hint_is_drawn_and_told() {
     table.until(|screen| screen.study.hint.is_some());
     assert!(table.shown().contains("Hint: "));
     assert!(!table.screen.marks().hint.is_empty());
-}
-
-#[test]
-fn computers_play_to_the_end_and_the_score_is_kept() {
-    let mut table = Table::new("mitsudomoe", "feup:hard", "feup:easy");
-    table.write("<<");
-    while table.screen.watch.pace(true) > Duration::ZERO {
-        table.write(">");
-    }
-    table.until(GameScreen::is_over);
-    assert_eq!(table.screen.watch.score().unwrap().iter().sum::<u32>(), 1);
-    assert_eq!(
-        table.screen.ticks(&table.context),
-        Ticks::Often,
-        "the next game waits"
-    );
-}
-
-#[test]
-fn a_paused_game_goes_on_step_by_step() {
-    let mut table = Table::new("wali", "random", "random");
-    table.write(" ");
-    table.until(|screen| screen.computers.thinking().is_none());
-    let before = table.played().len();
-    table.write(".");
-    table.until(|screen| screen.computers.thinking().is_none());
-    table.write(".");
-    assert!(table.played().len() > before);
-    assert!(table.screen.watch.is_paused());
-}
-
-#[test]
-fn time_runs_out() {
-    let mut table = Table::new("wali", "human", "human");
-    table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
-    table.press(&[KeyCode::Enter]);
-    assert_eq!(table.screen.ticks(&table.context), Ticks::Often);
-    table.context.now += Duration::from_secs(61);
-    table.screen.input(&Input::Tick, &mut table.context);
-    assert_eq!(table.screen.outcome().unwrap().reason, Reason::TIME);
 }
 
 #[test]
