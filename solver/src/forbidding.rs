@@ -266,10 +266,9 @@ fn restored(
     let kept = keeper.restore(values, crew, tell)?;
     if kept.is_none() {
         // A snapshot that turned out to be damaged may have left something, and there is no room for both.
-        standings
-            .0
-            .iter_mut()
-            .for_each(|place| *place.get_mut() = 0);
+        for place in &mut standings.0 {
+            *place.get_mut() = 0;
+        }
     }
     Ok((standings, kept))
 }

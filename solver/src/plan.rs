@@ -24,11 +24,11 @@ pub struct Plan {
 const OVERHEAD: u64 = 48 << 20;
 
 /// Measured: boards of halves take up to an eighth of a byte and 90 nanoseconds an entry, depending on the rules; others stay
-/// below half a byte and take about a microsecond each. If positions may forbid moves, a byte and 18 microseconds are needed where nearly all
+/// below half a byte and take about a microsecond each. If positions may forbid moves, a byte and 13 microseconds are needed where nearly all
 /// is decided, and much less by a numbering that takes tiers at hand: it is made for large boards, on which nearly all is drawn.
 const HALVES: (f64, f64) = (0.12, 90e-9);
 const TIERS: (f64, f64) = (0.5, 1e-6);
-const FORBIDDING: (f64, f64) = (1.0, 18e-6);
+const FORBIDDING: (f64, f64) = (1.0, 13e-6);
 const FORBIDDING_AT_HAND: (f64, f64) = (0.01, 0.6e-6);
 
 impl<G: Enumerate> Project<'_, G> {

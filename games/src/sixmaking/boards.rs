@@ -10,7 +10,7 @@ use super::{Sixmaking, SixmakingPosition};
 /// The bits of a tower in the code of a board: its disks and a mark of the height.
 const TOWER_BITS: usize = KING;
 /// The squares of the largest board.
-const ROOM: usize = (LARGEST * LARGEST) as usize;
+pub(super) const ROOM: usize = (LARGEST * LARGEST) as usize;
 
 /// What the codes of boards depend on.
 #[derive(Debug)]

@@ -1,25 +1,50 @@
 //! Numbers for boards with colours: lists of all quiet boards with a supply.
 
-use tabuleiro_core::{Arrival, Departures, Entry, Side, Square, Stack, Word};
+use std::sync::OnceLock;
 
-use super::boards::{Boards, Canonical, turned};
-use super::index::{number, number_of};
+use tabuleiro_core::{Arrival, Departures, Entry, Game, Rules, Side, Square, Stack, Word};
+
+use super::boards::{Boards, Canonical, ROOM, turned};
+use super::index::{LARGEST, number, number_of};
 use super::position::KING;
-use super::{Sixmaking, SixmakingPosition};
+use super::rules::Winner;
+use super::{Sixmaking, SixmakingOptions, SixmakingPosition};
 
 /// The numbers of all quiet boards with a supply.
 #[derive(Debug)]
 pub(super) struct Coloured {
+    /// The game by which boards are listed.
+    game: Sixmaking<u64, ROOM>,
     boards: Boards,
-    tiers: Vec<List>,
+    /// The disks and the number of boards of each tier.
+    layers: Vec<(usize, u64)>,
+    /// Made when it is asked for, because a game may never ask.
+    lists: OnceLock<Vec<List>>,
 }
+
+/// How many quiet boards of 3×3 there are with 0, 1, 2 and more disks, if whoever is on top of a King wins. They were counted once: with these
+/// supplies, that takes seconds.
+const COUNTED: [(u8, &[u64]); 2] = [
+    (
+        5,
+        &[
+            1, 6, 40, 228, 1210, 5828, 24_255, 86_133, 249_610, 565_100, 848_046,
+        ],
+    ),
+    (
+        6,
+        &[
+            1, 6, 40, 228, 1210, 5828, 25_108, 97_170, 327_458, 945_056, 2_269_485, 4_304_695,
+            5_480_169,
+        ],
+    ),
+];
 
 /// The boards with so many disks.
 #[derive(Debug)]
-pub(super) struct List {
-    pub(super) disks: usize,
+struct List {
     /// Their codes, sorted.
-    pub(super) codes: Vec<u64>,
+    codes: Vec<u64>,
     /// Every code in so many, close together where they are searched first.
     signposts: Vec<u64>,
 }
@@ -28,10 +53,9 @@ pub(super) struct List {
 const STRIDE: usize = 32;
 
 impl List {
-    fn new(disks: usize, mut codes: Vec<u64>) -> Self {
+    fn new(mut codes: Vec<u64>) -> Self {
         codes.sort_unstable();
         Self {
-            disks,
             signposts: codes.iter().copied().step_by(STRIDE).collect(),
             codes,
         }
@@ -47,19 +71,33 @@ impl List {
 
 impl Coloured {
     /// The boards with the most disks come first, because disks stay on the board.
-    pub(super) fn new<W: Word, const N: usize>(game: &Sixmaking<W, N>, supply: u8) -> Self {
-        let boards = Boards::new(game, supply);
-        let lists = boards.quiet(game).into_iter().enumerate().rev();
-        let lists = lists.filter(|(_, codes)| !codes.is_empty());
-        let tiers = lists.map(|(disks, codes)| List::new(disks, codes));
+    pub(super) fn new(rules: Rules<SixmakingOptions>, supply: u8) -> Self {
+        let counted = COUNTED.iter().filter(|(counted, _)| {
+            rules.size == LARGEST && rules.winner == Winner::Top && supply == *counted
+        });
+        let counted = counted.map(|(_, layers)| layers.to_vec()).next();
+        let game = Sixmaking::new(rules);
+        let boards = Boards::new(&game, supply);
+        let lists = OnceLock::new();
+        let counts = counted.unwrap_or_else(|| {
+            let lists = lists.get_or_init(|| listed(&game, &boards)).iter().rev();
+            lists.map(|list| list.codes.len() as u64).collect()
+        });
         Self {
-            tiers: tiers.collect(),
+            game,
             boards,
+            layers: counts.into_iter().enumerate().rev().collect(),
+            lists,
         }
     }
 
-    pub(super) fn tiers(&self) -> &[List] {
-        &self.tiers
+    /// The disks and the number of boards of each tier.
+    pub(super) fn layers(&self) -> &[(usize, u64)] {
+        &self.layers
+    }
+
+    fn lists(&self) -> &[List] {
+        self.lists.get_or_init(|| listed(&self.game, &self.boards))
     }
 
     /// The entry of a position and the symmetries that make it the listed one, as squares; `None` if it is not quiet.
@@ -72,8 +110,8 @@ impl Coloured {
             disks,
             symmetries,
         } = self.boards.canonical(position)?;
-        let tier = self.tiers.iter().position(|list| list.disks == disks)?;
-        let index = self.tiers[tier].find(code)? as u64;
+        let tier = self.layers.iter().position(|layer| layer.0 == disks)?;
+        let index = self.lists()[tier].find(code)? as u64;
         let images = self.boards.symmetries.iter().enumerate();
         let images = images.filter(move |(symmetry, _)| symmetries >> symmetry & 1 != 0);
         let images = images.map(|(_, images)| images.as_slice());
@@ -88,7 +126,7 @@ impl Coloured {
     }
 
     fn code(&self, entry: Entry) -> u64 {
-        self.tiers[entry.tier].codes[entry.index as usize]
+        self.lists()[entry.tier].codes[entry.index as usize]
     }
 
     /// Either side may be to move.
@@ -151,6 +189,15 @@ impl Coloured {
             target.add_placements(&position);
         }
     }
+}
+
+/// The quiet boards of all tiers.
+fn listed(game: &Sixmaking<u64, ROOM>, boards: &Boards) -> Vec<List> {
+    let mut lists = boards.quiet(game);
+    while lists.last().is_some_and(Vec::is_empty) {
+        lists.pop();
+    }
+    lists.into_iter().rev().map(List::new).collect()
 }
 
 /// What is needed to find the moves that lead to a board.
@@ -227,5 +274,29 @@ impl Target<'_> {
                 });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn compare(supply: u8, counts: &[u64]) {
+        let rules = format!("size=3,supply={supply}");
+        let coloured = Coloured::new(rules.parse().unwrap(), supply);
+        let lists = coloured.lists().iter().rev();
+        let found: Vec<u64> = lists.map(|list| list.codes.len() as u64).collect();
+        assert_eq!(found, counts);
+    }
+
+    #[test]
+    fn the_smaller_supply_was_counted_so() {
+        compare(COUNTED[0].0, COUNTED[0].1);
+    }
+
+    #[test]
+    #[ignore = "counts 13 million boards: some seconds"]
+    fn the_larger_supply_was_counted_so() {
+        compare(COUNTED[1].0, COUNTED[1].1);
     }
 }

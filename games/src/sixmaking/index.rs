@@ -8,7 +8,7 @@ use tabuleiro_core::{
 };
 
 use super::boards::whites;
-use super::coloured::{Coloured, List};
+use super::coloured::Coloured;
 use super::heights::{Heights, Layer};
 use super::rules::Winner;
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
@@ -26,7 +26,7 @@ pub struct SixmakingNumbering(Kind);
 
 #[derive(Debug)]
 enum Kind {
-    Coloured(Coloured),
+    Coloured(Box<Coloured>),
     Plain(Heights),
 }
 
@@ -38,7 +38,7 @@ impl<W: Word, const N: usize> Enumerate for Sixmaking<W, N> {
         let size = self.rules.size;
         let kind = match self.rules.supply {
             Some(supply) if size < LARGEST || size == LARGEST && supply <= MOST_DISKS => {
-                Kind::Coloured(Coloured::new(self, supply))
+                Kind::Coloured(Box::new(Coloured::new(self.rules.clone(), supply)))
             }
             None if size <= LARGEST_PLAIN && self.rules.winner == Winner::Mover => {
                 Kind::Plain(Heights::new(size))
@@ -103,10 +103,10 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
             name: disks.to_string(),
             entries,
         };
-        let list = |list: &List| tier(list.disks, list.codes.len() as u64);
+        let coloured = |&(disks, entries): &(usize, u64)| tier(disks, entries);
         let layer = |layer: &Layer| tier(layer.disks, layer.entries);
         match &self.0 {
-            Kind::Coloured(coloured) => coloured.tiers().iter().map(list).collect(),
+            Kind::Coloured(lists) => lists.layers().iter().map(coloured).collect(),
             Kind::Plain(heights) => heights.layers().iter().map(layer).collect(),
         }
     }
@@ -120,12 +120,13 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
         let disks: usize = towers.map(|square| position.tower(square).height()).sum();
         match &self.0 {
             Kind::Coloured(coloured) => {
-                coloured.tiers().iter().position(|list| list.disks == disks)
+                let layers = coloured.layers();
+                layers.iter().position(|layer| layer.0 == disks)
             }
-            Kind::Plain(heights) => heights
-                .layers()
-                .iter()
-                .position(|layer| layer.disks == disks),
+            Kind::Plain(heights) => {
+                let layers = heights.layers();
+                layers.iter().position(|layer| layer.disks == disks)
+            }
         }
     }
 
@@ -175,8 +176,8 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
     fn memory(&self) -> u64 {
         match &self.0 {
             Kind::Coloured(coloured) => {
-                let codes = coloured.tiers().iter().map(|list| list.codes.len());
-                8 * codes.sum::<usize>() as u64
+                let boards = coloured.layers().iter().map(|(_, entries)| entries);
+                8 * boards.sum::<u64>()
             }
             Kind::Plain(heights) => heights.memory(),
         }
