@@ -174,6 +174,39 @@ pub(super) struct Ways<W> {
     pub(super) south_west: Bitboard<W>,
 }
 
+/// What the pieces of a side can do.
+pub(super) struct Freedom<W> {
+    /// How many moves they have.
+    pub(super) moves: i32,
+    /// How many of these go towards the goal.
+    pub(super) forward: i32,
+    /// The squares from which a piece of the side could go on.
+    pub(super) onward: Bitboard<W>,
+    /// The pieces without a move.
+    pub(super) blocked: Bitboard<W>,
+}
+
+impl<W: Word> Freedom<W> {
+    #[inline]
+    pub(super) fn new(side: Side, pieces: Bitboard<W>, ways: &Ways<W>) -> Self {
+        let count = |set: Bitboard<W>| (pieces & set).count() as i32;
+        let north = count(ways.north_east) + count(ways.north_west);
+        let south = count(ways.south_east) + count(ways.south_west);
+        let northward = ways.north_east | ways.north_west;
+        let southward = ways.south_east | ways.south_west;
+        let (forward, onward) = match side {
+            Side::White => (north, northward),
+            Side::Black => (south, southward),
+        };
+        Self {
+            moves: north + south,
+            forward,
+            onward,
+            blocked: pieces.without(northward | southward),
+        }
+    }
+}
+
 impl<W: Word> Evaluate for Kono<W> {
     const FEATURES: &'static [Feature] = FEATURES;
     const DRAWISH: bool = true;
@@ -254,15 +287,12 @@ impl<W: Word> Kono<W> {
         let steps = self.judge.race.steps(side, pieces);
         let arrived = count(pieces & goal);
         let open = count(goal & empty);
-        let north = count(pieces & ways.north_east) + count(pieces & ways.north_west);
-        let south = count(pieces & ways.south_east) + count(pieces & ways.south_west);
-        let northward = ways.north_east | ways.north_west;
-        let southward = ways.south_east | ways.south_west;
-        let (forward, onward) = match side {
-            Side::White => (north, northward),
-            Side::Black => (south, southward),
-        };
-        let blocked = pieces.without(northward | southward);
+        let Freedom {
+            moves,
+            forward,
+            onward,
+            blocked,
+        } = Freedom::new(side, pieces, ways);
         let closed = if arrived > 0 { (3 - open).max(0) } else { 0 };
         [
             0,
@@ -274,12 +304,12 @@ impl<W: Word> Kono<W> {
             count(pieces & home),
             0,
             closed,
-            north + south,
+            moves,
             forward,
             count(blocked),
             count(pieces.without(goal | onward)),
             count(blocked.without(goal)),
-            (4 - north - south).max(0),
+            (4 - moves).max(0),
             self.judge.rearmost(side, pieces),
             count(pieces & self.judge.centre),
             count(pieces & self.judge.rim),

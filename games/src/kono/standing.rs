@@ -7,7 +7,7 @@ use tabuleiro_core::{Bitboard, Side, Word};
 
 use super::Kono;
 use super::board::Board;
-use super::eval::Ways;
+use super::eval::{Freedom, Ways};
 use super::race::{Part, Race};
 
 /// Sets of squares with what each piece on them is worth.
@@ -148,15 +148,12 @@ impl<W: Word> Kono<W> {
         let count = |set: Bitboard<W>| set.count() as i32;
         let standing = self.standing(side, pieces);
         let (home, goal) = (self.board.home(side), self.board.goal(side));
-        let north = count(pieces & ways.north_east) + count(pieces & ways.north_west);
-        let south = count(pieces & ways.south_east) + count(pieces & ways.south_west);
-        let northward = ways.north_east | ways.north_west;
-        let southward = ways.south_east | ways.south_west;
-        let (forward, onward) = match side {
-            Side::White => (north, northward),
-            Side::Black => (south, southward),
-        };
-        let blocked = pieces.without(northward | southward);
+        let Freedom {
+            moves,
+            forward,
+            onward,
+            blocked,
+        } = Freedom::new(side, pieces, ways);
         let steps = i32::from(standing.steps);
         let closed = if standing.arrived > 0 {
             (3 - count(goal & empty)).max(0)
@@ -170,12 +167,12 @@ impl<W: Word> Kono<W> {
             + (8 - steps).max(0) * weights[3]
             + (3 - steps).max(0) * weights[4]
             + closed * weights[8]
-            + (north + south) * weights[9]
+            + moves * weights[9]
             + forward * weights[10]
             + count(blocked) * weights[11]
             + count(pieces.without(goal | onward)) * weights[12]
             + count(blocked.without(goal)) * weights[13]
-            + (4 - north - south).max(0) * weights[14]
+            + (4 - moves).max(0) * weights[14]
             + i32::from(standing.rearmost % NOBODY) * weights[15]
             + count(blocked & home) * weights[19];
         Worth {

@@ -60,13 +60,7 @@ impl<G: Enumerate> Solvable<G> {
     /// Solves some tiers into a folder.
     pub(crate) fn solve_tiers(&self, folder: &Path, tiers: &[usize]) -> Vec<Census> {
         let stop = AtomicBool::new(false);
-        let effort = Effort {
-            threads: 2,
-            snapshots: Duration::MAX,
-            stop: &stop,
-            told: &|_| {},
-        };
-        let solved = self.project(folder).solve_tiers(tiers, &effort);
+        let solved = self.project(folder).solve_tiers(tiers, &calm(&stop));
         solved.expect("the folder can be written")
     }
 
@@ -77,13 +71,17 @@ impl<G: Enumerate> Solvable<G> {
         extent: Extent,
     ) -> Result<Verified, SolveError> {
         let stop = AtomicBool::new(false);
-        let effort = Effort {
-            threads: 2,
-            snapshots: Duration::MAX,
-            stop: &stop,
-            told: &|_| {},
-        };
-        self.project(folder).verify(table, extent, &effort)
+        self.project(folder).verify(table, extent, &calm(&stop))
+    }
+}
+
+/// Two threads that nobody interrupts or listens to.
+fn calm(stop: &AtomicBool) -> Effort<'_> {
+    Effort {
+        threads: 2,
+        snapshots: Duration::MAX,
+        stop,
+        told: &|_| {},
     }
 }
 
