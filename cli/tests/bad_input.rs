@@ -248,7 +248,7 @@ const CASES: &[(&[&str], &[&str])] = &[
     ),
     (
         &["play", "kono", "--white", "nobody"],
-        &["nobody", "level:1 to level:8"],
+        &["nobody", "level:1 … level:8"],
     ),
     (&["play", "kono", "--black", "level:9"], &["1 to 8"]),
     (
@@ -295,7 +295,7 @@ const MATCHES: &[(&[&str], &[&str])] = &[
     ),
     (&["--white", "human"], &["a person", "play"]),
     (&["--black", "human"], &["a person", "play"]),
-    (&["--white", "nobody"], &["nobody", "level:1 to level:8"]),
+    (&["--white", "nobody"], &["nobody", "level:1 … level:8"]),
     (&["--white", "level:9"], &["1 to 8", "'9'"]),
     (&["--white", "feup:nobody"], &["nobody", "level1, level2"]),
     (&["--white", "feup:level3"], &["did you mean level"]),

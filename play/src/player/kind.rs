@@ -10,13 +10,15 @@ use tabuleiro_engine::{Limits, Options};
 use crate::bout::Bout;
 
 /// The forms in which a player is named.
-pub const FORMS: [&str; 7] = [
+pub const FORMS: [&str; 9] = [
     "human",
     "random",
-    "level:1 to level:8",
+    "level:1 … level:8",
     "perfect",
     "feup:NAME",
-    "engine:time=500ms (or nodes=N, depth=N)",
+    "engine:time=500ms",
+    "engine:nodes=N",
+    "engine:depth=N",
     "ugi:COMMAND",
 ];
 
