@@ -126,15 +126,24 @@ impl<G: Playable> Typed<G> {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
+        self.with_history(|history| {
+            thinking::think(&self.game, history, prober, memory, thinking, stop, told)
+        })
+    }
+
+    /// Finds something out about the game so far, unless it is over.
+    fn with_history<T>(
+        &self,
+        find: impl FnOnce(History<'_, G::Position>) -> Option<T>,
+    ) -> Option<T> {
         if self.outcome().is_some() {
             return None;
         }
         let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
-        let history = History {
+        find(History {
             positions: &positions,
             quiet_before: self.positions[0].quiet,
-        };
-        thinking::think(&self.game, history, prober, memory, thinking, stop, told)
+        })
     }
 
     /// The legal moves in the order of a printed list; none when the game is over.
@@ -321,15 +330,7 @@ impl<G: Playable> Bout for Typed<G> {
     }
 
     fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
-        let history = History {
-            positions: &positions,
-            quiet_before: self.positions[0].quiet,
-        };
-        thinking::prove(&*self.game, history, limits, stop)
+        self.with_history(|history| thinking::prove(&*self.game, history, limits, stop))
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {
