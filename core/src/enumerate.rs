@@ -89,12 +89,24 @@ pub trait Forbids<G: Game>: Numbering<G> {
     /// The entry of a position, and the number of the move it forbids as the position of the entry has it.
     fn place(&self, game: &G, position: &G::Position) -> Option<(Entry, Option<u16>)>;
 
-    /// Adds all moves that lead from entries of `tier` to this entry, each of them once.
-    fn arrivals(&self, game: &G, entry: Entry, tier: usize, into: &mut Vec<Arrival>);
+    /// Finds the moves that lead from entries of the tier `from` to those of the tier `to`.
+    fn arrivals<'a>(&'a self, game: &'a G, from: usize, to: usize) -> FindArrivals<'a>;
 
-    /// Where the moves of an entry lead. It is enough to find one more than `enough` moves that lead to entries.
-    fn departures(&self, game: &G, entry: Entry, enough: u16) -> Departures;
+    /// Finds where the moves of the entries of a tier lead.
+    fn departures<'a>(&'a self, game: &'a G, tier: usize) -> FindDepartures<'a>;
+
+    /// How many moves that lead to entries are counted at first: few, if counting takes time and most entries are drawn.
+    fn enough(&self) -> u16 {
+        1
+    }
 }
+
+/// Adds all moves that lead to the entry with this number, each of them once. Entries that follow each other may have much in common, so that it
+/// is fastest in their order.
+pub type FindArrivals<'a> = Box<dyn FnMut(u64, &mut Vec<Arrival>) + Send + 'a>;
+
+/// Tells where the moves of the entry with this number lead. It is enough to find one more than so many moves that lead to entries.
+pub type FindDepartures<'a> = Box<dyn FnMut(u64, u16) -> Departures + Send + 'a>;
 
 /// A move that leads to an entry from another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

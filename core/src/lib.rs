@@ -42,7 +42,10 @@ pub mod word;
 pub use bitboard::Bitboard;
 pub use compass::{Compass, Direction};
 pub use counting::{Counting, History};
-pub use enumerate::{Arrival, Departures, Entry, Enumerate, Forbids, Lost, Numbering, Tier};
+pub use enumerate::{
+    Arrival, Departures, Entry, Enumerate, FindArrivals, FindDepartures, Forbids, Lost, Numbering,
+    Tier,
+};
 pub use error::ReadError;
 pub use evaluate::{Balance, Evaluate, Feature, Tactics};
 pub use game::{Care, Game, Notation, Originals, Picture, Playable, Setup};

@@ -62,6 +62,7 @@ impl Verdict {
     }
 
     /// The plies to the end; a draw has none.
+    #[inline]
     pub const fn plies(self) -> Option<u16> {
         match self {
             Self::Loss(plies) | Self::Win(plies) => Some(plies),
@@ -70,6 +71,7 @@ impl Verdict {
     }
 
     /// As tables write it: 0 is a draw, an odd number a loss, another one a win.
+    #[inline]
     pub const fn code(self) -> u16 {
         match self {
             Self::Draw => 0,
@@ -79,6 +81,7 @@ impl Verdict {
     }
 
     /// The verdict that a table wrote so.
+    #[inline]
     pub const fn from_code(code: u16) -> Self {
         match code {
             0 => Self::Draw,

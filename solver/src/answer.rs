@@ -60,12 +60,8 @@ impl Answer {
         }
     }
 
-    /// As tables write it.
-    pub(crate) const fn fields(self) -> [u16; Self::FIELDS] {
-        [self.best.code(), self.only, self.without.code()]
-    }
-
     /// The answer that was written so.
+    #[inline]
     pub(crate) const fn from_fields([best, only, without]: [u16; Self::FIELDS]) -> Self {
         Self {
             best: Verdict::from_code(best),
@@ -80,10 +76,11 @@ impl Answer {
         plies[0].max(plies[1])
     }
 
-    /// Whether one of its values is decided in so many plies.
+    /// Whether one of the values that were written so is decided in so many plies: seen without reading them.
     #[inline]
-    pub(crate) fn tells(self, plies: u16) -> bool {
-        self.best.plies() == Some(plies) || self.without.plies() == Some(plies)
+    pub(crate) const fn tells([best, _, without]: [u16; Self::FIELDS], plies: u16) -> bool {
+        let either = [Verdict::Loss(plies).code(), Verdict::Win(plies).code()];
+        best == either[0] || best == either[1] || without == either[0] || without == either[1]
     }
 }
 
@@ -112,7 +109,9 @@ mod tests {
         assert_eq!(answer.given(Some(8)), Verdict::Draw);
         assert_eq!(answer.given(Some(7)), Verdict::Win(5));
         assert_eq!(answer.given(None), Verdict::Win(5));
-        assert_eq!(Answer::from_fields(answer.fields()), answer);
+        let fields = [Verdict::Win(5).code(), 8, Verdict::Draw.code()];
+        assert_eq!(Answer::from_fields(fields), answer);
+        assert!(Answer::tells(fields, 5) && !Answer::tells(fields, 4));
         let tied = Answer::of(moves.into_iter().chain([(Some(6), Verdict::Win(5))]));
         assert_eq!(tied, Some(Answer::sure(Verdict::Win(5))));
         let safe = Answer::of([(None, Verdict::Win(1)), (Some(7), Verdict::Draw)]);

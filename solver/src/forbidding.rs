@@ -7,7 +7,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tabuleiro_core::{Arrival, Entry, Enumerate, Forbids, Numbering, Tier, Verdict, memory};
+use tabuleiro_core::{
+    Arrival, Entry, Enumerate, FindArrivals, FindDepartures, Forbids, Numbering, Tier, Verdict,
+    memory,
+};
 
 use crate::answer::Answer;
 use crate::census::{self, Census};
@@ -36,7 +39,7 @@ impl Standings {
     }
 
     /// Changes what is known of an entry; others may change it at the same time.
-    fn update(&self, entry: usize, change: impl Fn(Standing) -> Standing) {
+    fn update(&self, entry: usize, mut change: impl FnMut(Standing) -> Standing) {
         let place = &self.0[entry];
         let mut old = place.load(Ordering::Relaxed);
         loop {
@@ -60,7 +63,7 @@ impl Standings {
     /// A number of the table, in the same order.
     fn result(&self, place: usize) -> u16 {
         let entries = self.0.len();
-        self.get(place % entries).answer().fields()[place / entries]
+        self.get(place % entries).result()[place / entries]
     }
 
     /// Brings back a number of a snapshot, once.
@@ -120,20 +123,26 @@ impl<G: Enumerate> Forbidding<'_, G> {
     /// Looks at every entry once: whether it is over, and whether all its moves but one lead to no entry.
     fn prepare(&self, crew: &Crew<'_>) -> Result<(), SolveError> {
         let entries = self.standings.0.len();
-        let work = |(): &mut (), range: std::ops::Range<usize>| {
+        let enough = self.forbids.enough();
+        let begin = || self.forbids.departures(self.game, self.tier);
+        let work = |departures: &mut FindDepartures<'_>, range: std::ops::Range<usize>| {
             for index in range {
-                let entry = self.entry(index);
-                let departures = self.forbids.departures(self.game, entry, 1);
-                let standing = Standing::first(departures).unwrap_or_else(|| self.over(entry));
+                let departures = departures(index as u64, enough);
+                let standing =
+                    Standing::first(departures, enough).unwrap_or_else(|| self.over(index));
                 if standing != Standing::default() {
                     self.standings.set(index, standing);
                 }
             }
         };
-        crew.share(Phase::Prepare, entries, || (), work).map(|_| ())
+        crew.share(Phase::Prepare, entries, begin, work).map(|_| ())
     }
 
-    fn over(&self, entry: Entry) -> Standing {
+    fn over(&self, index: usize) -> Standing {
+        let entry = Entry {
+            tier: self.tier,
+            index: index as u64,
+        };
         let position = self.forbids.position(self.game, entry);
         let outcome = self.game.outcome(&position);
         let outcome = outcome.expect("a game without a move is over");
@@ -147,15 +156,13 @@ impl<G: Enumerate> Forbidding<'_, G> {
         for (tier, known) in self.known.iter().enumerate() {
             if let Some(known) = known {
                 let entries = known.answers();
-                found |= self.follow_tier(phase, plies, tier, entries, crew, |index| {
-                    known.answer(index as u64)
-                })?;
+                let fields = |index: usize| known.fields(index as u64);
+                found |= self.follow_tier(phase, plies, tier, entries, crew, fields)?;
             }
         }
         let entries = self.standings.0.len();
-        found |= self.follow_tier(phase, plies, self.tier, entries, crew, |index| {
-            self.standings.get(index).answer()
-        })?;
+        let fields = |index: usize| self.standings.get(index).result();
+        found |= self.follow_tier(phase, plies, self.tier, entries, crew, fields)?;
         Ok(found)
     }
 
@@ -166,28 +173,34 @@ impl<G: Enumerate> Forbidding<'_, G> {
         tier: usize,
         entries: usize,
         crew: &Crew<'_>,
-        answer: impl Fn(usize) -> Answer + Sync,
+        fields: impl Fn(usize) -> [u16; Answer::FIELDS] + Sync,
     ) -> Result<bool, SolveError> {
-        let begin = || (false, Vec::new());
-        let parts = crew.share(phase, entries, begin, |(found, arrivals), range| {
+        let begin = || Follower {
+            found: false,
+            arrivals: self.forbids.arrivals(self.game, self.tier, tier),
+            departures: self.forbids.departures(self.game, self.tier),
+            room: Vec::new(),
+        };
+        let parts = crew.share(phase, entries, begin, |follower, range| {
             for index in range {
-                let answer = answer(index);
-                if answer.tells(plies - 1) {
-                    *found = true;
-                    let index = index as u64;
-                    arrivals.clear();
-                    let entry = Entry { tier, index };
-                    self.forbids.arrivals(self.game, entry, self.tier, arrivals);
-                    self.arrive(plies, answer, arrivals);
+                let fields = fields(index);
+                if Answer::tells(fields, plies - 1) {
+                    follower.found = true;
+                    follower.room.clear();
+                    (follower.arrivals)(index as u64, &mut follower.room);
+                    self.arrive(plies, Answer::from_fields(fields), follower);
                 }
             }
         })?;
-        Ok(parts.into_iter().any(|(found, _)| found))
+        Ok(parts.into_iter().any(|follower| follower.found))
     }
 
     /// Tells the entries before an entry of this answer what a move to it is worth, if that is decided in so many plies.
-    fn arrive(&self, plies: u16, answer: Answer, arrivals: &[Arrival]) {
-        for arrival in arrivals {
+    fn arrive(&self, plies: u16, answer: Answer, follower: &mut Follower<'_>) {
+        let Follower {
+            departures, room, ..
+        } = follower;
+        for arrival in room {
             let from = arrival.from as usize;
             let forbidden = Some(arrival.forbids).filter(|&number| number != 0);
             match answer.given(forbidden) {
@@ -196,22 +209,25 @@ impl<G: Enumerate> Forbidding<'_, G> {
                     self.standings.update(from, won);
                 }
                 Verdict::Win(after) if after + 1 == plies => {
-                    let entry = self.entry(from);
-                    let all = || self.forbids.departures(self.game, entry, u16::MAX);
-                    let refuted = |standing: Standing| standing.refuted(plies, arrival.number, all);
-                    self.standings.update(from, refuted);
+                    self.standings.update(from, |standing| {
+                        let all = || departures(arrival.from, u16::MAX);
+                        standing.refuted(plies, arrival.number, all)
+                    });
                 }
                 _ => {}
             }
         }
     }
+}
 
-    fn entry(&self, index: usize) -> Entry {
-        Entry {
-            tier: self.tier,
-            index: index as u64,
-        }
-    }
+/// A thread that follows values to where they come from.
+struct Follower<'a> {
+    /// Whether there were any.
+    found: bool,
+    arrivals: FindArrivals<'a>,
+    departures: FindDepartures<'a>,
+    /// Room for the moves that lead to an entry.
+    room: Vec<Arrival>,
 }
 
 impl<G: Enumerate> Project<'_, G> {

@@ -25,15 +25,25 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// What is known before any value of a move is. `None` if there are no moves at all.
-    pub(crate) fn first(departures: Departures) -> Option<Self> {
+    /// What is known before any value of a move is, if all moves were counted or more than `enough` lead to entries. `None` if there are no moves
+    /// at all.
+    pub(crate) fn first(departures: Departures, enough: u16) -> Option<Self> {
         let Departures {
             entries,
             numbers,
             lost,
         } = departures;
+        let counted = if entries <= enough {
+            Self {
+                best: 0,
+                mark: numbers,
+                rest: COUNTED | entries,
+            }
+        } else {
+            Self::default()
+        };
         let Some(lost) = lost else {
-            return (entries > 0).then(Self::default);
+            return (entries > 0).then_some(counted);
         };
         let code = |plies| Verdict::Loss(plies).code();
         Some(match entries {
@@ -48,7 +58,7 @@ impl Standing {
                 mark: numbers,
                 rest: code(lost.plies),
             },
-            _ => Self::default(),
+            _ => counted,
         })
     }
 
@@ -118,13 +128,14 @@ impl Standing {
     }
 
     /// Whether the value without the marked move is known.
+    #[inline]
     const fn is_complete(self) -> bool {
         self.rest != 0 && self.rest & COUNTED == 0
     }
 
-    /// What is known, with draws where nothing is.
+    /// What is known, with draws where nothing is, as tables write it.
     #[inline]
-    pub(crate) const fn answer(self) -> Answer {
+    pub(crate) const fn result(self) -> [u16; Answer::FIELDS] {
         let without = if self.is_complete() { self.rest } else { 0 };
         let only = if self.best == 0 && without == 0 {
             0
@@ -132,7 +143,12 @@ impl Standing {
             self.mark
         };
         let without = if only == 0 { 0 } else { without };
-        Answer::from_fields([self.best, only, without])
+        [self.best, only, without]
+    }
+
+    /// What is known, with draws where nothing is.
+    pub(crate) const fn answer(self) -> Answer {
+        Answer::from_fields(self.result())
     }
 
     /// As memory and snapshots keep it.
@@ -184,7 +200,8 @@ mod tests {
         for &(number, plies) in lost {
             all.add_lost(plies, number);
         }
-        let mut standing = Standing::first(all).expect("there are moves");
+        let enough = if below(rng, 2) == 0 { 1 } else { u16::MAX };
+        let mut standing = Standing::first(all, enough).expect("there are moves");
         let mut order = moves.to_vec();
         order.sort_by_key(|(_, verdict)| (verdict.plies(), rng.next_u64()));
         for (number, verdict) in order {
@@ -226,6 +243,6 @@ mod tests {
 
     #[test]
     fn an_entry_without_moves_is_over() {
-        assert_eq!(Standing::first(Departures::default()), None);
+        assert_eq!(Standing::first(Departures::default(), 1), None);
     }
 }

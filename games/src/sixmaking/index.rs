@@ -4,11 +4,11 @@
 //! colours are exchanged ([`Coloured`]). With an unlimited supply, and if whoever builds a King wins, colours mean nothing ([`Heights`]).
 
 use tabuleiro_core::{
-    Arrival, Departures, Entry, Enumerate, Forbids, Numbering, Side, Square, Tier, Verdict, Word,
+    Entry, Enumerate, FindArrivals, FindDepartures, Forbids, Numbering, Side, Square, Stack, Tier,
+    Verdict, Word,
 };
 
-use super::boards::whites;
-use super::coloured::Coloured;
+use super::coloured::{Backwards, Coloured, Forwards};
 use super::heights::{Heights, Layer};
 use super::rules::Winner;
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
@@ -18,7 +18,7 @@ pub(super) const LARGEST: u8 = 3;
 /// The largest board without colours.
 const LARGEST_PLAIN: u8 = 4;
 /// The largest supply on the largest board with colours.
-const MOST_DISKS: u8 = 6;
+const MOST_DISKS: u8 = 8;
 
 /// The numbers of all quiet boards under one choice of rules.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl<W: Word, const N: usize> Enumerate for Sixmaking<W, N> {
         let size = self.rules.size;
         let kind = match self.rules.supply {
             Some(supply) if size < LARGEST || size == LARGEST && supply <= MOST_DISKS => {
-                Kind::Coloured(Box::new(Coloured::new(self.rules.clone(), supply)))
+                Kind::Coloured(Box::new(Coloured::new(&self.rules, supply)))
             }
             None if size <= LARGEST_PLAIN && self.rules.winner == Winner::Mover => {
                 Kind::Plain(Heights::new(size))
@@ -57,8 +57,8 @@ impl SixmakingNumbering {
     ) -> Option<(Entry, &[Square])> {
         match &self.0 {
             Kind::Coloured(coloured) => {
-                let (entry, mut symmetries) = coloured.find(position)?;
-                Some((entry, symmetries.next()?))
+                let (entry, symmetry) = coloured.find(position)?;
+                Some((entry, coloured.images(symmetry)))
             }
             Kind::Plain(heights) => {
                 let (entry, symmetry) = heights.find(position)?;
@@ -66,6 +66,11 @@ impl SixmakingNumbering {
             }
         }
     }
+}
+
+/// A tower of white disks.
+fn whites(height: usize) -> Stack {
+    (0..height).fold(Stack::EMPTY, |tower, _| tower.with(Side::White))
 }
 
 /// The number of a move of disks: a bit more than all of them need.
@@ -93,7 +98,7 @@ pub(super) fn number_of<W: Word, const N: usize>(
 impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering {
     fn scheme(&self) -> &'static str {
         match self.0 {
-            Kind::Coloured(_) => "sixmaking-quiet-1",
+            Kind::Coloured(_) => "sixmaking-quiet-2",
             Kind::Plain(_) => "sixmaking-heights-1",
         }
     }
@@ -119,10 +124,7 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
         let towers = position.occupied().into_iter();
         let disks: usize = towers.map(|square| position.tower(square).height()).sum();
         match &self.0 {
-            Kind::Coloured(coloured) => {
-                let layers = coloured.layers();
-                layers.iter().position(|layer| layer.0 == disks)
-            }
+            Kind::Coloured(coloured) => coloured.tier(disks),
             Kind::Plain(heights) => {
                 let layers = heights.layers();
                 layers.iter().position(|layer| layer.disks == disks)
@@ -156,7 +158,7 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
 
     fn before(&self, game: &Sixmaking<W, N>, entry: Entry, into: &mut Vec<u64>) {
         let mut arrivals = Vec::new();
-        self.arrivals(game, entry, entry.tier, &mut arrivals);
+        self.arrivals(game, entry.tier, entry.tier)(entry.index, &mut arrivals);
         into.extend(arrivals.into_iter().map(|arrival| arrival.from));
     }
 
@@ -175,10 +177,7 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
 
     fn memory(&self) -> u64 {
         match &self.0 {
-            Kind::Coloured(coloured) => {
-                let boards = coloured.layers().iter().map(|(_, entries)| entries);
-                8 * boards.sum::<u64>()
-            }
+            Kind::Coloured(coloured) => coloured.memory(),
             Kind::Plain(heights) => heights.memory(),
         }
     }
@@ -217,17 +216,40 @@ impl<W: Word, const N: usize> Forbids<Sixmaking<W, N>> for SixmakingNumbering {
         Some((entry, forbidden))
     }
 
-    fn arrivals(&self, game: &Sixmaking<W, N>, entry: Entry, tier: usize, into: &mut Vec<Arrival>) {
+    fn arrivals<'a>(
+        &'a self,
+        _game: &'a Sixmaking<W, N>,
+        from: usize,
+        to: usize,
+    ) -> FindArrivals<'a> {
         match &self.0 {
-            Kind::Coloured(coloured) => coloured.add_arrivals(game, entry, tier, into),
-            Kind::Plain(heights) => heights.add_arrivals(entry, tier, into),
+            Kind::Coloured(coloured) => {
+                let mut backwards = Backwards::new(coloured, from, to);
+                Box::new(move |index, into| backwards.add(index, into))
+            }
+            Kind::Plain(heights) => Box::new(move |index, into| {
+                heights.add_arrivals(Entry { tier: to, index }, from, into);
+            }),
         }
     }
 
-    fn departures(&self, game: &Sixmaking<W, N>, entry: Entry, enough: u16) -> Departures {
+    fn departures<'a>(&'a self, _game: &'a Sixmaking<W, N>, tier: usize) -> FindDepartures<'a> {
         match &self.0 {
-            Kind::Coloured(coloured) => coloured.count_departures(game, entry, enough),
-            Kind::Plain(heights) => heights.count_departures(entry, enough),
+            Kind::Coloured(coloured) => {
+                let mut forwards = Forwards::new(coloured, tier);
+                Box::new(move |index, _| forwards.count(index))
+            }
+            Kind::Plain(heights) => Box::new(move |index, enough| {
+                heights.count_departures(Entry { tier, index }, enough)
+            }),
+        }
+    }
+
+    /// With colours few boards are drawn, and all boards of an outline are counted at once.
+    fn enough(&self) -> u16 {
+        match &self.0 {
+            Kind::Coloured(_) => u16::MAX,
+            Kind::Plain(_) => 1,
         }
     }
 }

@@ -1,7 +1,6 @@
 #![doc = include_str!("RULES.md")]
 
 mod board;
-mod boards;
 mod coloured;
 mod eval;
 mod heights;

@@ -133,7 +133,7 @@ impl<W: Word, const N: usize> SixmakingPosition<W, N> {
     }
 
     /// The same board with the other side to move.
-    #[inline]
+    #[cfg(test)]
     pub(super) fn passed(mut self) -> Self {
         self.turn = self.turn.opposite();
         self.undo = None;

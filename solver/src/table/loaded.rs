@@ -1,6 +1,8 @@
 //! Tables in memory.
 
+use std::ops::Range;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 
 use tabuleiro_core::{Verdict, memory};
 
@@ -33,45 +35,19 @@ pub enum Loaded {
 impl Loaded {
     /// Loads all values, for somebody who asks for many of them.
     pub(crate) fn dense(table: &Table, crew: &Crew<'_>) -> Result<Self, SolveError> {
-        // Threads unpack blocks; their values come into place afterwards.
-        let begin = || Ok(Vec::new());
-        let parts = crew.share(
-            Phase::Load,
-            table.blocks() as usize,
-            begin,
-            |list: &mut Result<Vec<_>, TableError>, range| {
-                let full = range
-                    .map(|number| number as u64)
-                    .filter(|&number| !table.is_empty(number));
-                for number in full {
-                    let unpacked = table.unpack(number);
-                    match (&mut *list, unpacked) {
-                        (Ok(list), Ok(bytes)) => list.push((number, bytes)),
-                        (Ok(_), Err(error)) => *list = Err(error),
-                        (Err(_), _) => {}
-                    }
-                }
-            },
-        )?;
         let entries = table.entries() as usize;
-        let is_wide = table.width() == 2;
-        let mut dense = memory::filled(if is_wide { 0 } else { entries }, u8::default);
-        let mut wide = memory::filled(if is_wide { entries } else { 0 }, u16::default);
-        for part in parts {
-            for (number, bytes) in part? {
-                let first = (number * table.block()) as usize;
-                if is_wide {
-                    let values = (0..bytes.len() / 2).map(|place| table.value(&bytes, place));
-                    let room = wide[first..].iter_mut();
-                    room.zip(values).for_each(|(room, value)| *room = value);
-                } else {
-                    dense[first..first + bytes.len()].copy_from_slice(&bytes);
-                }
-            }
-        }
-        Ok(if is_wide {
+        Ok(if table.width() == 2 {
+            let mut wide = memory::filled(entries, u16::default);
+            unpack_all(table, &mut wide, crew, |bytes, room| {
+                let places = room.iter_mut().enumerate();
+                places.for_each(|(place, room)| *room = table.value(bytes, place));
+            })?;
             Self::Wide(wide)
         } else {
+            let mut dense = memory::filled(entries, u8::default);
+            unpack_all(table, &mut dense, crew, |bytes, room| {
+                room.copy_from_slice(bytes);
+            })?;
             Self::Dense(dense)
         })
     }
@@ -136,12 +112,19 @@ impl Loaded {
     /// What an entry is worth, in a table of answers.
     #[inline]
     pub(crate) fn answer(&self, index: u64) -> Answer {
+        Answer::from_fields(self.fields(index))
+    }
+
+    /// The same as it is written.
+    #[inline]
+    pub(crate) fn fields(&self, index: u64) -> [u16; Answer::FIELDS] {
         let third = self.answers();
         let place = |field| index + (field * third) as u64;
-        Answer::from_fields([0, 1, 2].map(|field| self.value(place(field))))
+        [0, 1, 2].map(|field| self.value(place(field)))
     }
 
     /// How many entries have an answer, in a table of answers.
+    #[inline]
     pub(crate) fn answers(&self) -> usize {
         let numbers = match self {
             Self::Dense(codes) => codes.len(),
@@ -168,4 +151,28 @@ impl Loaded {
             }
         }
     }
+}
+
+/// Unpacks all blocks of a table into their places, as `unpack` does it with one of them.
+fn unpack_all<T: Send>(
+    table: &Table,
+    places: &mut [T],
+    crew: &Crew<'_>,
+    unpack: impl Fn(&[u8], &mut [T]) + Sync,
+) -> Result<(), SolveError> {
+    let blocks = Mutex::new((0..).zip(places.chunks_mut(table.block() as usize)));
+    let next = || {
+        let mut blocks = blocks.lock().unwrap_or_else(PoisonError::into_inner);
+        blocks.next()
+    };
+    let work = |state: &mut Result<(), TableError>, range: Range<usize>| {
+        // Whoever takes a block takes the next one, so that every thread writes where no other does.
+        for (number, room) in range.filter_map(|_| next()) {
+            if state.is_ok() && !table.is_empty(number) {
+                *state = table.unpack(number).map(|bytes| unpack(&bytes, room));
+            }
+        }
+    };
+    let states = crew.share(Phase::Load, table.blocks() as usize, || Ok(()), work)?;
+    Ok(states.into_iter().collect::<Result<(), TableError>>()?)
 }

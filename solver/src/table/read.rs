@@ -274,10 +274,13 @@ impl Table {
             .min(self.header.entries - number * self.header.block);
         let length = entries as usize * self.header.width;
         let bytes = zstd::bulk::decompress(&packed, length).map_err(|_| damaged())?;
-        if bytes.len() == length {
-            Ok(bytes)
-        } else {
-            Err(damaged())
+        match bytes.len() {
+            whole if whole == length => Ok(bytes),
+            // All values of the block fit into a byte.
+            narrow if narrow == entries as usize => {
+                Ok(bytes.into_iter().flat_map(|byte| [byte, 0]).collect())
+            }
+            _ => Err(damaged()),
         }
     }
 }

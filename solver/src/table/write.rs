@@ -155,14 +155,20 @@ fn compressed(
 fn compress(header: &Header, number: usize, value: &impl Fn(usize) -> u16) -> Vec<u8> {
     let first = number as u64 * header.block;
     let last = (first + header.block).min(header.entries);
-    let mut bytes = Vec::with_capacity(header.width * header.block as usize);
-    for entry in first..last {
-        let value = value(entry as usize).to_le_bytes();
-        bytes.extend(&value[..header.width]);
-    }
-    if bytes.iter().all(|&byte| byte == 0) {
+    let values: Vec<u16> = (first..last).map(|entry| value(entry as usize)).collect();
+    let largest = values.iter().copied().max().unwrap_or(0);
+    if largest == 0 {
         return Vec::new();
     }
+    let width = if largest <= u8::MAX.into() {
+        1
+    } else {
+        header.width
+    };
+    let bytes = values.iter().map(|value| value.to_le_bytes());
+    let bytes: Vec<u8> = bytes
+        .flat_map(|bytes| bytes.into_iter().take(width))
+        .collect();
     zstd::bulk::compress(&bytes, LEVEL).expect("memory can be compressed into memory")
 }
 

@@ -62,7 +62,7 @@ impl Numbered {
     fn arrivals(&self, entry: Entry, tier: usize) -> Vec<Arrival> {
         let mut found = Vec::new();
         let Self { game, numbering } = self;
-        numbering.arrivals(game, entry, tier, &mut found);
+        numbering.arrivals(game, tier, entry.tier)(entry.index, &mut found);
         found
     }
 
@@ -144,11 +144,12 @@ fn moves_of_entries_are_counted_as_the_rules_have_them() {
         let numbered = Numbered::new(rules);
         let Numbered { game, numbering } = &numbered;
         for tier in 0..numbered.tiers() {
+            let mut departing = numbering.departures(game, tier);
             for entry in numbered.entries(tier) {
-                let found = numbering.departures(game, entry, u16::MAX);
+                let found = departing(entry.index, u16::MAX);
                 let expected = departures(&numbered, entry);
                 assert_eq!(found, expected, "{rules} {entry:?}");
-                let enough = numbering.departures(game, entry, 1).entries;
+                let enough = departing(entry.index, 1).entries;
                 assert_eq!(enough > 1, expected.entries > 1, "{rules} {entry:?}");
             }
         }

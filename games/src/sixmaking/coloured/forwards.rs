@@ -1,0 +1,124 @@
+//! The moves of boards with colours.
+
+use std::ops::Range;
+
+use tabuleiro_core::{Departures, Side, Square};
+
+use super::Coloured;
+use super::hidden::Room;
+use super::outline::Outline;
+use crate::sixmaking::index::number;
+use crate::sixmaking::position::KING;
+
+/// Somebody who counts the moves of boards, fastest if those of an outline are asked for one after the other.
+pub(in super::super) struct Forwards<'a> {
+    coloured: &'a Coloured,
+    tier: usize,
+    /// The boards of the outline whose moves are known.
+    boards: Range<u64>,
+    outline: Outline,
+    room: Room,
+    steps: Vec<Step>,
+    placements: Departures,
+}
+
+/// A move of disks.
+struct Step {
+    /// The hidden disk that is on top afterwards, as a bit; none if nothing is left.
+    shown: u16,
+    number: u16,
+    /// In how many plies it loses if that disk is white, or black; 0 if it leads to an entry.
+    lost: [u16; 2],
+}
+
+impl<'a> Forwards<'a> {
+    pub(in super::super) fn new(coloured: &'a Coloured, tier: usize) -> Self {
+        Self {
+            coloured,
+            tier,
+            boards: 0..0,
+            outline: Outline::default(),
+            room: coloured.hidden.room(Outline::default(), 0),
+            steps: Vec::new(),
+            placements: Departures::default(),
+        }
+    }
+
+    /// Where the moves of a board lead. Whoever builds a King there builds it for the enemy.
+    pub(in super::super) fn count(&mut self, board: u64) -> Departures {
+        if !self.boards.contains(&board) {
+            self.look(board);
+        }
+        let hidden = &self.coloured.hidden;
+        let place = board - self.boards.start + self.room.first;
+        let set = hidden.set(self.room.disks, place);
+        let mut found = Departures::default();
+        if hidden.has_supply(self.outline, self.room, set.count_ones()) {
+            found = self.placements;
+        }
+        for step in &self.steps {
+            match step.lost[usize::from(step.shown & set != 0)] {
+                0 => found.add_entry(step.number),
+                plies => found.add_lost(plies, step.number),
+            }
+        }
+        found
+    }
+
+    /// Finds the moves of all boards with the outline of this one.
+    fn look(&mut self, board: u64) {
+        let Self { coloured, tier, .. } = *self;
+        let list = coloured.list(tier);
+        let holder = list.holder(board);
+        self.outline = list.outline(holder);
+        self.room = coloured.hidden.room(self.outline, coloured.layers[tier].0);
+        self.boards = list.start(holder)..list.start(holder + 1);
+        self.steps.clear();
+        let squares = self.outline.squares();
+        let places = self.outline.places();
+        for height in 1..KING {
+            for from in squares[height] {
+                for to in coloured.board.reach(from, height, squares[0]) {
+                    for count in 1..=height {
+                        self.add(from, to, count, places[from.index()]);
+                    }
+                }
+            }
+        }
+        self.placements = Departures::default();
+        for to in coloured.board.compass.all().without(squares[0]) {
+            match self.plies(self.outline.with(to.index(), 1, 0)) {
+                0 => self.placements.add_entry(0),
+                plies => self.placements.add_lost(plies, 0),
+            }
+        }
+    }
+
+    fn add(&mut self, from: Square, to: Square, count: usize, place: u8) {
+        let outline = self.outline;
+        let (source, target) = (from.index(), to.index());
+        let left = outline.height(source) - count;
+        let tower = outline.height(target) + count;
+        let lost = |top: u16| {
+            if tower >= KING {
+                return 1;
+            }
+            let after = outline.with(target, tower, outline.top(source));
+            self.plies(after.with(source, left, top))
+        };
+        let lost = [0, 1].map(lost);
+        let is_part = left > 0;
+        self.steps.push(Step {
+            shown: u16::from(is_part) << (usize::from(place) + count - 1),
+            number: u16::from(is_part) * number(from, to, count as u8),
+            lost,
+        });
+    }
+
+    /// In how many plies whoever moved so loses at a glance, 0 if that is not seen: Black is to move.
+    fn plies(&self, after: Outline) -> u16 {
+        let Coloured { board, winner, .. } = self.coloured;
+        let wins = after.is_loud(board, *winner, Side::Black);
+        2 * u16::from(wins)
+    }
+}

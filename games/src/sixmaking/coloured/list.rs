@@ -1,0 +1,139 @@
+//! All quiet outlines with one number of disks, in order.
+
+use tabuleiro_core::Side;
+
+use super::Coloured;
+use super::outline::{Outline, ROOM};
+use crate::sixmaking::position::KING;
+
+/// The bits of an outline that are stored: those above are the same for many that follow each other.
+const LOW: usize = 20;
+
+/// The outlines of a tier: where the boards of each begin.
+#[derive(Debug)]
+pub(super) struct List {
+    disks: usize,
+    /// Where the outlines with each value of the high bits begin.
+    directory: Vec<u32>,
+    /// The low bits of all outlines.
+    lows: Vec<u32>,
+    /// The number of the first board of every outline, and of all boards.
+    starts: Vec<u32>,
+}
+
+impl List {
+    pub(super) fn new(coloured: &Coloured, disks: usize) -> Self {
+        let mut list = Self {
+            disks,
+            directory: vec![0; (1 << (4 * ROOM - LOW)) + 1],
+            lows: Vec::new(),
+            starts: vec![0],
+        };
+        let squares = coloured.board.grid.count();
+        list.fill(coloured, Outline::default(), squares, disks);
+        // So far every place has the outlines that come before its end, if there are any.
+        let mut before = 0;
+        for place in &mut list.directory {
+            before = before.max(*place);
+            *place = before;
+        }
+        list.lows.shrink_to_fit();
+        list.starts.shrink_to_fit();
+        list
+    }
+
+    /// How many boards there are.
+    pub(super) fn boards(&self) -> u64 {
+        u64::from(self.starts[self.lows.len()])
+    }
+
+    /// How many outlines there are.
+    #[cfg(test)]
+    pub(super) fn outlines(&self) -> usize {
+        self.lows.len()
+    }
+
+    /// Adds all outlines that have these towers on the last squares, and `left` disks on the others: in order, because later squares count more.
+    fn fill(&mut self, coloured: &Coloured, outline: Outline, squares: usize, left: usize) {
+        if left > (KING - 1) * squares || !may_be_first(outline, coloured, squares) {
+            return;
+        }
+        // What lies between two squares has a number between theirs, so that towers placed later are in no way of those before.
+        if outline.is_loud(&coloured.board, coloured.winner, Side::White) {
+            return;
+        }
+        let Some(square) = squares.checked_sub(1) else {
+            self.add(coloured, outline);
+            return;
+        };
+        for height in 0..KING.min(left + 1) {
+            for top in 0..=u16::from(height > 0) {
+                let outline = outline.with(square, height, top);
+                self.fill(coloured, outline, square, left - height);
+            }
+        }
+    }
+
+    fn add(&mut self, coloured: &Coloured, outline: Outline) {
+        let sets = coloured.hidden.room(outline, self.disks).sets;
+        if sets == 0 || coloured.folding.folded(outline).outline != outline {
+            return;
+        }
+        self.lows.push(low(outline));
+        let boards = self.starts[self.starts.len() - 1] + sets as u32;
+        self.starts.push(boards);
+        self.directory[high(outline) + 1] = self.lows.len() as u32;
+    }
+
+    /// The number of an outline; `None` if it is not listed.
+    #[inline]
+    pub(super) fn find(&self, outline: Outline) -> Option<usize> {
+        let high = high(outline);
+        let (first, end) = (self.directory[high], self.directory[high + 1]);
+        let lows = &self.lows[first as usize..end as usize];
+        let found = lows.binary_search(&low(outline));
+        found.ok().map(|place| first as usize + place)
+    }
+
+    /// The number of the first board of an outline.
+    #[inline]
+    pub(super) fn start(&self, number: usize) -> u64 {
+        u64::from(self.starts[number])
+    }
+
+    /// The number of the outline of a board.
+    #[inline]
+    pub(super) fn holder(&self, board: u64) -> usize {
+        self.starts
+            .partition_point(|&start| u64::from(start) <= board)
+            - 1
+    }
+
+    /// The outline with this number.
+    pub(super) fn outline(&self, number: usize) -> Outline {
+        let before = |&start: &u32| start as usize <= number;
+        let high = self.directory.partition_point(before) - 1;
+        let low = u64::from(self.lows[number]);
+        Outline::from_bits((high as u64) << LOW | low)
+    }
+}
+
+/// Whether an outline whose first squares are still empty may be the smallest among its twins: the last square is a corner, and counts most.
+fn may_be_first(outline: Outline, coloured: &Coloured, unknown: usize) -> bool {
+    let last = coloured.board.grid.count() - 1;
+    let corner = outline.at(last);
+    let mut corners = coloured
+        .folding
+        .images
+        .iter()
+        .map(|images| images[last].index());
+    corners.all(|square| square < unknown || outline.at(square) >= corner)
+}
+
+const fn high(outline: Outline) -> usize {
+    (outline.bits() >> LOW) as usize
+}
+
+const fn low(outline: Outline) -> u32 {
+    outline.bits() as u32 & ((1 << LOW) - 1)
+}
