@@ -24,34 +24,33 @@ pub struct Plan {
 const OVERHEAD: u64 = 48 << 20;
 
 /// Measured: boards of halves take up to an eighth of a byte and 90 nanoseconds an entry, depending on the rules; others stay
-/// below half a byte and take about a microsecond each. If positions may forbid moves, a byte and 13 microseconds are needed where nearly all
-/// is decided, and much less by a numbering that takes tiers at hand: it is made for large boards, on which nearly all is drawn.
+/// below half a byte and take about a microsecond each, two if positions may forbid moves. Much less is needed by a numbering that takes tiers
+/// at hand: it is made for large boards, on which nearly all is drawn.
 const HALVES: (f64, f64) = (0.12, 90e-9);
 const TIERS: (f64, f64) = (0.5, 1e-6);
-const FORBIDDING: (f64, f64) = (1.0, 13e-6);
+const FORBIDDING: (f64, f64) = (0.5, 2e-6);
 const FORBIDDING_AT_HAND: (f64, f64) = (0.01, 0.6e-6);
 
 impl<G: Enumerate> Project<'_, G> {
     /// What it takes to solve each tier, in their order.
     pub fn plans(&self) -> Vec<Plan> {
         let tiers = self.numbering.tiers();
-        let (bytes, seconds) = if self.numbering.halves().is_some() {
-            HALVES
-        } else if self.numbering.forbids().is_some() && self.numbering.at_hand(&[]).is_some() {
-            FORBIDDING_AT_HAND
-        } else if self.numbering.forbids().is_some() {
-            FORBIDDING
-        } else {
-            TIERS
+        let forbids = self.numbering.forbids().is_some();
+        let at_hand = self.numbering.at_hand(&[]).is_some();
+        let (bytes, seconds) = match forbids {
+            true if at_hand => FORBIDDING_AT_HAND,
+            true => FORBIDDING,
+            false if self.numbering.halves().is_some() => HALVES,
+            false => TIERS,
         };
         let plan = |(number, tier): (usize, &tabuleiro_core::Tier)| {
             let exits = self.numbering.exits(number).into_iter();
             let known: u64 = exits.map(|exit| tiers[exit].entries).sum();
-            let forbids = self.numbering.forbids().is_some();
             // Two bytes an entry, two lists of one entry in 64, and the values of other tiers; or eight bytes for what is known of an entry, the
-            // three numbers of others, and four bytes of each for a list, with a little room.
+            // three numbers of others, and four bytes of each for a list.
             let work = if forbids {
-                13 * tier.entries + 11 * known
+                let list = if at_hand { 4 } else { 0 };
+                (8 + list) * tier.entries + (6 + list) * known
             } else {
                 2 * tier.entries + tier.entries / 8 + known
             };

@@ -158,7 +158,8 @@ fn solved<G: Enumerate>(project: &Project<'_, G>, threads: usize) -> Result<Solv
 /// The microseconds that a question takes, answered by the file and from memory.
 fn probe_times<G: Enumerate>(game: &G, numbering: &G::Numbering, folder: &Path) -> [f64; 2] {
     let tiers = numbering.tiers();
-    let tier = tiers.len() - 1;
+    let tier = (0..tiers.len()).max_by_key(|&tier| tiers[tier].entries);
+    let tier = tier.expect("what is solved has a tier");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut index = 0;
     let mut next = || {

@@ -77,4 +77,4 @@ sixmaking-end-stuck =
 
 ## Solving
 
-sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 6 disks, and boards up to 4×4 if the supply is unlimited and whoever builds a King wins
+sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 8 disks, and boards up to 4×4 if the supply is unlimited and whoever builds a King wins

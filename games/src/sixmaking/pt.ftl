@@ -77,4 +77,4 @@ sixmaking-end-stuck =
 
 ## Resolver
 
-sixmaking-reach = podem ser resolvidos os tabuleiros de 2×2 e 3×3 com reserva limitada (em 3×3, de 6 discos no máximo) e os de 2×2 a 4×4 com reserva ilimitada, se ganha quem faz um Rei
+sixmaking-reach = podem ser resolvidos os tabuleiros de 2×2 e 3×3 com reserva limitada (em 3×3, de 8 discos no máximo) e os de 2×2 a 4×4 com reserva ilimitada, se ganha quem faz um Rei

@@ -112,6 +112,9 @@ impl Options for SixmakingOptions {
                 depth: 7,
                 thorough: false,
             },
+            Bench::Solve {
+                rules: "size=3,supply=5",
+            },
         ],
         middle_games: include_str!("middle_games.txt"),
         texts: &[

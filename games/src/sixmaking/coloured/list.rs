@@ -1,9 +1,8 @@
 //! All quiet outlines with one number of disks, in order.
 
-use tabuleiro_core::Side;
-
 use super::Coloured;
 use super::outline::{Outline, ROOM};
+use super::pairs::Pairs;
 use crate::sixmaking::position::KING;
 
 /// The bits of an outline that are stored: those above are the same for many that follow each other.
@@ -29,8 +28,12 @@ impl List {
             lows: Vec::new(),
             starts: vec![0],
         };
+        let filling = Filling {
+            coloured,
+            pairs: Pairs::new(&coloured.board, coloured.winner),
+        };
         let squares = coloured.board.grid.count();
-        list.fill(coloured, Outline::default(), squares, disks);
+        list.fill(&filling, Outline::default(), squares, disks);
         // So far every place has the outlines that come before its end, if there are any.
         let mut before = 0;
         for place in &mut list.directory {
@@ -54,22 +57,18 @@ impl List {
     }
 
     /// Adds all outlines that have these towers on the last squares, and `left` disks on the others: in order, because later squares count more.
-    fn fill(&mut self, coloured: &Coloured, outline: Outline, squares: usize, left: usize) {
-        if left > (KING - 1) * squares || !may_be_first(outline, coloured, squares) {
-            return;
-        }
-        // What lies between two squares has a number between theirs, so that towers placed later are in no way of those before.
-        if outline.is_loud(&coloured.board, coloured.winner, Side::White) {
-            return;
-        }
+    fn fill(&mut self, filling: &Filling<'_>, outline: Outline, squares: usize, left: usize) {
         let Some(square) = squares.checked_sub(1) else {
-            self.add(coloured, outline);
+            self.add(filling.coloured, outline);
             return;
         };
-        for height in 0..KING.min(left + 1) {
+        let least = left.saturating_sub((KING - 1) * square);
+        for height in least..KING.min(left + 1) {
             for top in 0..=u16::from(height > 0) {
                 let outline = outline.with(square, height, top);
-                self.fill(coloured, outline, square, left - height);
+                if filling.may_be_listed(outline, square) {
+                    self.fill(filling, outline, square, left - height);
+                }
             }
         }
     }
@@ -118,16 +117,26 @@ impl List {
     }
 }
 
-/// Whether an outline whose first squares are still empty may be the smallest among its twins: the last square is a corner, and counts most.
-fn may_be_first(outline: Outline, coloured: &Coloured, unknown: usize) -> bool {
-    let last = coloured.board.grid.count() - 1;
-    let corner = outline.at(last);
-    let mut corners = coloured
-        .folding
-        .images
-        .iter()
-        .map(|images| images[last].index());
-    corners.all(|square| square < unknown || outline.at(square) >= corner)
+/// What outlines are listed by.
+struct Filling<'a> {
+    coloured: &'a Coloured,
+    pairs: Pairs,
+}
+
+impl Filling<'_> {
+    /// Whether outlines with these towers on the last squares may be listed; all but the first of these squares are known to be in order.
+    fn may_be_listed(&self, outline: Outline, square: usize) -> bool {
+        let last = self.coloured.board.grid.count() - 1;
+        // The last square is a corner and counts most, so that no other corner of a listed outline is smaller.
+        let mut corners = self.coloured.folding.images.iter();
+        let mut is_corner = || corners.any(|images| images[last].index() == square);
+        if outline.at(square) < outline.at(last) && is_corner() {
+            return false;
+        }
+        // What lies between two squares has a number between theirs, so that towers placed later are in no way of those before.
+        let mut others = square + 1..=last;
+        !others.any(|other| self.pairs.are_loud(outline, square, other))
+    }
 }
 
 const fn high(outline: Outline) -> usize {

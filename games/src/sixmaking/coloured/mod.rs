@@ -11,6 +11,7 @@ mod forwards;
 mod hidden;
 mod list;
 mod outline;
+mod pairs;
 #[cfg(test)]
 mod tests;
 
