@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tabuleiro_core::{Arrival, Square};
+use tabuleiro_core::{Arrival, Bitboard, Square};
 
 use super::Coloured;
 use super::hidden::Room;
@@ -37,15 +37,18 @@ struct Way {
     forbids: u16,
 }
 
-/// Where hidden disks lay before a move, some at a time.
+/// Where hidden disks lay before a move.
+#[derive(Clone, Copy, Default)]
 struct Shuffle {
-    tables: [[u16; 1 << SOME]; 3],
+    /// Disks that go the same number of places up, around the end: which, and how many places.
+    parts: [(u16, u32); PARTS],
+    len: usize,
     /// The colours change their sides; and a disk that lies on top is hidden.
     flip: u16,
 }
 
-/// How many hidden disks are looked up at a time.
-const SOME: usize = 6;
+/// More parts are not needed: hidden disks lie in at most eight towers, one of which is divided.
+const PARTS: usize = 9;
 
 /// A move of disks, looked at backwards.
 #[derive(Clone, Copy)]
@@ -55,12 +58,31 @@ struct Shift {
     count: usize,
 }
 
+/// Hidden disks of a tower that stay together.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    /// The first of them, and how many they are.
+    first: u8,
+    disks: u8,
+    /// The square on which they lie, and how many hidden disks are above them.
+    square: u8,
+    above: u8,
+}
+
+/// A board after a move.
+struct After {
+    outline: Outline,
+    occupied: Bitboard<u32>,
+    /// The symmetries by which moves come from the boards that are listed.
+    returning: u8,
+    runs: [Run; PARTS],
+}
+
 /// A board before a move as the side that made the move saw it, before symmetries.
 struct Before {
     outline: Outline,
-    /// Where each hidden disk lies: the square, and how many hidden disks are above it.
-    places: [(u8, u8); 3 * SOME],
-    /// The hidden disk that was on top, as a bit.
+    runs: [Run; PARTS],
+    /// The hidden disk that was on top, as a bit, and what it must be.
     shown: u16,
     wanted: u16,
     /// A disk that is on top and was hidden: where, and whether it is black after the move.
@@ -107,8 +129,9 @@ impl<'a> Backwards<'a> {
         self.ways.clear();
         let after = After {
             outline,
+            occupied: outline.squares()[0],
             returning: coloured.folding.returning(outline),
-            places: places(outline),
+            runs: runs(outline),
         };
         if tier == self.from {
             self.look_for_shifts(&after);
@@ -119,12 +142,11 @@ impl<'a> Backwards<'a> {
 
     fn look_for_shifts(&mut self, after: &After) {
         let board = &self.coloured.board;
-        let squares = after.outline.squares();
         for from in board.grid.squares() {
             let left = after.outline.height(from.index());
             // Disks go onto other disks, so that some are left when they go back.
             for count in 1..(KING - left).min(KING - 1) {
-                for to in board.reach(from, left + count, squares[0]) {
+                for to in board.reach(from, left + count, after.occupied) {
                     if after.outline.height(to.index()) > count {
                         self.look_for(after, Shift { from, to, count });
                     }
@@ -139,7 +161,7 @@ impl<'a> Backwards<'a> {
         let left = outline.height(from.index());
         let tower = outline.height(to.index());
         let board = &self.coloured.board;
-        let back = || board.reach(to, tower, outline.squares()[0]);
+        let back = || board.reach(to, tower, after.occupied);
         let forbids = if left > 0 && back().contains(from) {
             number(to, from, count as u8)
         } else {
@@ -161,7 +183,7 @@ impl<'a> Backwards<'a> {
             if outline.top(to.index()) == 1 {
                 let before = Before {
                     outline: outline.with(to.index(), 0, 0).swapped(),
-                    places: after.places,
+                    runs: after.runs,
                     shown: 0,
                     wanted: 0,
                     covered: None,
@@ -195,7 +217,7 @@ impl<'a> Backwards<'a> {
             self.ways.push(Way {
                 shown: before.shown,
                 wanted: before.wanted,
-                shuffle: before.shuffle(self.room.disks, room.disks, place),
+                shuffle: before.shuffle(room.disks, place),
                 room: room.disks,
                 base: list.start(found).wrapping_sub(room.first),
                 number: number(images),
@@ -205,41 +227,37 @@ impl<'a> Backwards<'a> {
     }
 }
 
-/// A board after a move.
-struct After {
-    outline: Outline,
-    /// The symmetries by which moves come from the boards that are listed.
-    returning: u8,
-    /// Where each hidden disk lies: the square, and how many hidden disks are above it.
-    places: [(u8, u8); 3 * SOME],
-}
-
 impl After {
     /// The board before a move, if the disk that was on top of the target has this colour.
     fn shift(&self, shift: Shift, top: u16) -> Before {
-        let (from, to, count) = (shift.from.index(), shift.to.index(), shift.count);
+        let (from, to, count) = (shift.from.index(), shift.to.index(), shift.count as u8);
         let outline = self.outline;
         let left = outline.height(from);
-        let before = outline.with(from, left + count, outline.top(to));
-        let before = before.with(to, outline.height(to) - count, top);
-        let mut places = self.places;
+        let before = outline.with(from, left + shift.count, outline.top(to));
+        let before = before.with(to, outline.height(to) - shift.count, top);
+        let mut runs = self.runs;
+        let mut moved = Run::default();
         let mut shown = 0;
-        for (disk, place) in places.iter_mut().enumerate() {
-            let above = usize::from(place.1);
-            if usize::from(place.0) == from {
-                place.1 += count as u8;
-            } else if usize::from(place.0) == to {
-                match above + 1 {
-                    below if below < count => place.0 = from as u8,
-                    below if below == count => shown = 1 << disk,
-                    _ => place.1 -= count as u8,
-                }
+        for run in &mut runs {
+            if run.disks > 0 && usize::from(run.square) == from {
+                run.above += count;
+            } else if run.disks > 0 && usize::from(run.square) == to {
+                // The disks above the one that was on top come from the other tower.
+                moved = Run {
+                    disks: count - 1,
+                    square: from as u8,
+                    ..*run
+                };
+                shown = 1 << (run.first + count - 1);
+                run.first += count;
+                run.disks -= count;
             }
         }
-        let covered = (from as u8, count as u8 - 1, outline.top(from));
+        runs[PARTS - 1] = moved;
+        let covered = (from as u8, count - 1, outline.top(from));
         Before {
             outline: before.swapped(),
-            places,
+            runs,
             shown,
             wanted: top * shown,
             covered: (left > 0).then_some(covered),
@@ -248,33 +266,26 @@ impl After {
 }
 
 impl Before {
-    /// Where the hidden disks of the board after the move were, if `place` says what is where.
-    fn shuffle(&self, after: usize, before: usize, place: impl Fn(u8, u8) -> u8) -> Shuffle {
-        let mut tables = [[0; 1 << SOME]; 3];
-        for (number, table) in tables.iter_mut().enumerate() {
-            let first = SOME * number;
-            for disk in first..after.min(first + SOME) {
-                let (square, above) = self.places[disk];
-                let is_shown = self.shown >> disk & 1 != 0;
-                let bit = if is_shown {
-                    0
-                } else {
-                    1 << place(square, above)
-                };
-                let half = 1 << (disk - first);
-                for set in 0..half {
-                    table[half | set] = table[set] | bit;
-                }
+    /// Where the hidden disks of the board after the move were, if `place` says what is where and there were so many.
+    fn shuffle(&self, disks: usize, place: impl Fn(u8, u8) -> u8) -> Shuffle {
+        let mut shuffle = Shuffle::default();
+        for run in self.runs.iter().filter(|run| run.disks > 0) {
+            let which = ((1 << run.disks) - 1) << run.first;
+            let up = u32::from(place(run.square, run.above).wrapping_sub(run.first)) % u16::BITS;
+            let known = &mut shuffle.parts[..shuffle.len];
+            if let Some(part) = known.iter_mut().find(|part| part.1 == up) {
+                part.0 |= which;
+            } else {
+                shuffle.parts[shuffle.len] = (which, up);
+                shuffle.len += 1;
             }
         }
         let covered = self
             .covered
             .map_or(0, |(square, above, black)| black << place(square, above));
-        let all = ((1_u32 << before) - 1) as u16;
-        Shuffle {
-            tables,
-            flip: all ^ covered,
-        }
+        let all = ((1_u32 << disks) - 1) as u16;
+        shuffle.flip = all ^ covered;
+        shuffle
     }
 }
 
@@ -282,23 +293,24 @@ impl Shuffle {
     /// The hidden disks before the move.
     #[inline]
     fn of(&self, set: u16) -> u16 {
-        let part = |number: usize| {
-            let place = usize::from(set) >> (SOME * number) & ((1 << SOME) - 1);
-            self.tables[number][place]
-        };
-        self.flip ^ part(0) ^ part(1) ^ part(2)
+        let parts = self.parts[..self.len].iter();
+        let moved = parts.map(|&(which, up)| (set & which).rotate_left(up));
+        moved.fold(self.flip, |all, some| all ^ some)
     }
 }
 
-/// Where each hidden disk lies.
-fn places(outline: Outline) -> [(u8, u8); 3 * SOME] {
-    let mut places = [(u8::MAX, 0); 3 * SOME];
-    let mut next = 0;
-    for square in 0..ROOM {
-        for above in 0..outline.height(square).saturating_sub(1) {
-            places[next] = (square as u8, above as u8);
-            next += 1;
-        }
+/// The hidden disks of all towers; there is room for one run more.
+fn runs(outline: Outline) -> [Run; PARTS] {
+    let mut runs = [Run::default(); PARTS];
+    let places = outline.places();
+    let towers = (0..ROOM).filter(|&square| outline.height(square) > 1);
+    for (run, square) in runs.iter_mut().zip(towers) {
+        *run = Run {
+            first: places[square],
+            disks: outline.height(square) as u8 - 1,
+            square: square as u8,
+            above: 0,
+        };
     }
-    places
+    runs
 }
