@@ -14,7 +14,7 @@ mod tests;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use tabuleiro_core::{Entry, Word, memory};
+use tabuleiro_core::{Bitboard, Entry, Square, Word, memory};
 
 use super::SixmakingPosition;
 use super::position::KING;
@@ -194,10 +194,10 @@ impl Heights {
     }
 
     /// The heights of the towers on all squares of the board with this number.
-    pub(super) fn heights(&self, entry: Entry) -> Vec<usize> {
+    pub(super) fn heights(&self, entry: Entry) -> impl Iterator<Item = usize> {
         let skyline = self.skyline(entry);
         let squares = self.crosses().board.grid.squares();
-        squares.map(|square| skyline.height(square)).collect()
+        squares.map(move |square| skyline.height(square))
     }
 
     fn skyline(&self, entry: Entry) -> Skyline {
@@ -214,30 +214,26 @@ impl Heights {
             return None;
         }
         let crosses = self.crosses();
-        let empty = |square| (!position.occupied().contains(square)).then_some((square, 0));
-        let squares = crosses.board.grid.squares();
-        let towers = (1..KING).flat_map(|height| {
-            let squares = position.of_height(height).into_iter();
-            squares.map(move |square| (square, height))
-        });
-        let all = towers.chain(squares.filter_map(empty));
-        let skyline = all.fold(Skyline::unknown(), |skyline, (square, height)| {
-            skyline.with(square, height)
-        });
-        let disks: usize = (1..KING)
-            .map(|height| height * skyline.of_height(height).count())
-            .sum();
-        let tier = self
-            .layers()
-            .iter()
-            .position(|layer| layer.disks == disks)?;
+        let towers = |height| Bitboard::from_word(position.of_height(height).word().low());
+        let skyline = Skyline::new(crosses.board.compass.all(), towers);
+        if skyline.is_loud(&crosses.board, Bitboard::empty()) {
+            return None;
+        }
+        let tier = self.tier(skyline.disks())?;
         let Folded {
             class,
             rest,
             symmetry,
-        } = self.folded_if_quiet(&skyline, crosses.code(&skyline))?;
+        } = crosses.folded(crosses.code(&skyline))?;
         let index = self.index(tier, class, rest);
         Some((Entry { tier, index }, symmetry))
+    }
+
+    /// The tier of the boards with so many disks.
+    #[inline]
+    fn tier(&self, disks: usize) -> Option<usize> {
+        let fewer_first = |layer: &Layer| disks.cmp(&layer.disks);
+        self.layers().binary_search_by(fewer_first).ok()
     }
 
     /// How many boards symmetries make of the one with this number.
@@ -262,14 +258,14 @@ impl Heights {
     }
 
     /// What a symmetry makes of each square.
-    pub(super) fn images(&self, symmetry: usize) -> &[tabuleiro_core::Square] {
+    pub(super) fn images(&self, symmetry: usize) -> &[Square] {
         &self.crosses().board.symmetries[symmetry]
     }
 
     #[inline]
     fn folded_if_quiet(&self, skyline: &Skyline, code: Code) -> Option<Folded> {
         let crosses = self.crosses();
-        let loud = skyline.is_loud(&crosses.board, tabuleiro_core::Bitboard::empty());
+        let loud = skyline.is_loud(&crosses.board, Bitboard::empty());
         if loud { None } else { crosses.folded(code) }
     }
 }
