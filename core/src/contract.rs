@@ -43,6 +43,7 @@ pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
                 },
             );
             check_position(&game, &Setup { position, quiet }, rng);
+            check_legality(&game, &history);
             match game.random_move(&position, rng, &mut Vec::new()) {
                 Some(mv) => history.push(game.play(&position, mv)),
                 None => break,
@@ -142,6 +143,26 @@ fn check_position<G: Playable>(game: &G, setup: &Setup<G::Position>, rng: &mut i
     check_symmetries(game, position, &moves);
     for mv in sample(&moves, 12, rng) {
         check_move(game, position, mv, &text);
+    }
+}
+
+/// A move is legal if it is listed, and no move of the positions shortly before is legal otherwise.
+fn check_legality<G: Playable>(game: &G, history: &[G::Position]) {
+    let mut lists = history.iter().rev().take(3).map(|position| {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves
+    });
+    let (Some(position), Some(legal)) = (history.last(), lists.next()) else {
+        return;
+    };
+    let legal: HashSet<_> = legal.into_iter().collect();
+    for mv in legal.iter().copied().chain(lists.flatten()) {
+        assert_eq!(
+            game.is_legal(position, mv, &mut Vec::new()),
+            legal.contains(&mv),
+            "{position:?}: {mv:?} is legal if it is listed"
+        );
     }
 }
 

@@ -61,6 +61,17 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
+    /// Whether a move is one of the legal [`moves`](Self::moves). `scratch` is for the use of this function.
+    fn is_legal(
+        &self,
+        position: &Self::Position,
+        mv: Self::Move,
+        scratch: &mut Vec<Self::Move>,
+    ) -> bool {
+        self.moves(position, scratch);
+        scratch.contains(&mv)
+    }
+
     /// How many legal moves there are.
     fn count(&self, position: &Self::Position) -> u64 {
         let mut moves = Vec::new();

@@ -91,6 +91,7 @@ impl Verdict {
     }
 
     /// The worse a verdict is, the smaller the number.
+    #[inline]
     fn rank(self) -> i32 {
         match self {
             Self::Loss(plies) => i32::from(plies) - 0x1_0000,
@@ -102,12 +103,14 @@ impl Verdict {
 
 /// The better for the side to move, the greater.
 impl Ord for Verdict {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.rank().cmp(&other.rank())
     }
 }
 
 impl PartialOrd for Verdict {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tabuleiro_core::{Enumerate, Message, Numbering, Playable, Rules};
+use tabuleiro_core::{Enumerate, Message, Numbering, Playable, Rules, Tactics};
 use tabuleiro_games::{Visitor, each};
 use tabuleiro_solver::{
     Census, Effort, Extent, Fault, Plan, Project, SolveError, Table, TableError, Verified,
@@ -187,7 +187,7 @@ pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verifi
 trait Task {
     type Output;
 
-    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output;
+    fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output;
 }
 
 struct List<'a> {
@@ -197,7 +197,7 @@ struct List<'a> {
 impl Task for List<'_> {
     type Output = Result<Vec<Listed>, SolvingError>;
 
-    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+    fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output {
         let (plans, paths) = (project.plans(), project.paths());
         let listed = |number: usize| Listed {
             done: paths[number].exists(),
@@ -238,7 +238,7 @@ struct Solve<'a> {
 impl Task for Solve<'_> {
     type Output = Result<Census, SolvingError>;
 
-    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+    fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output {
         let folder = project.folder;
         let listed = List { tier: self.tier }.run(project)?;
         let unwritable = |error| Fault::Io(error).at(folder);
@@ -271,7 +271,7 @@ impl Resource {
 }
 
 /// Refuses work for which there is too little of something, and says for which part there is enough.
-fn check_room<G: Enumerate>(
+fn check_room<G: Enumerate + Tactics>(
     what: Resource,
     there: Option<u64>,
     listed: &[Listed],
@@ -305,7 +305,7 @@ struct Verify<'a> {
 impl Task for Verify<'_> {
     type Output = Result<Verified, SolvingError>;
 
-    fn run<G: Enumerate>(self, project: &Project<'_, G>) -> Self::Output {
+    fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output {
         Ok(project.verify(self.table, self.extent, self.effort)?)
     }
 }

@@ -4,7 +4,7 @@
 //! induction over its distance, and a draw because a wrong one would contradict a win or a loss that is shorter by a ply.
 
 use tabuleiro_core::verdict::seen_from;
-use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Verdict};
+use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Tactics, Verdict};
 
 use crate::answer::Answer;
 use crate::census::Census;
@@ -35,7 +35,7 @@ pub struct Verified {
     pub of: u64,
 }
 
-impl<G: Enumerate> Project<'_, G> {
+impl<G: Enumerate + Tactics> Project<'_, G> {
     /// Checks a table: first its sums, then its values by the rules of the game. The tables of other tiers must be in the folder.
     pub fn verify(
         &self,
@@ -108,17 +108,29 @@ struct Check<'a, G: Enumerate> {
 struct Seen<G: Game> {
     census: Census,
     fault: Option<(u64, TableError)>,
-    /// Room for the moves of an entry, and for those after one of them.
-    moves: [Vec<G::Move>; 2],
+    room: Room<G>,
 }
 
-impl<G: Enumerate> Check<'_, G> {
+/// Room that is used again for every entry.
+struct Room<G: Game> {
+    moves: Vec<G::Move>,
+    /// The moves after one of the moves.
+    replies: Vec<G::Move>,
+    /// The number of each move, if it can be forbidden, and what it is worth.
+    values: Vec<(Option<u16>, Verdict)>,
+}
+
+impl<G: Enumerate + Tactics> Check<'_, G> {
     /// Compares so many entries, evenly spread, and counts them.
     fn run(&self, entries: u64, crew: &Crew<'_>) -> Result<Census, SolveError> {
         let begin = || Seen {
             census: Census::default(),
             fault: None,
-            moves: [Vec::new(), Vec::new()],
+            room: Room {
+                moves: Vec::new(),
+                replies: Vec::new(),
+                values: Vec::new(),
+            },
         };
         let total = u128::from(self.entries);
         let spread = |number: usize| (number as u128 * total / u128::from(entries.max(1))) as u64;
@@ -153,7 +165,7 @@ impl<G: Enumerate> Check<'_, G> {
         };
         let position = numbering.position(game, entry);
         let stored = self.stored(entry)?;
-        let expected = self.expected(&position, &mut seen.moves)?;
+        let expected = self.expected(&position, &mut seen.room)?;
         seen.census.add(stored.best, numbering.weight(entry));
         if expected == Some(stored) && numbering.entry(game, &position) == Some(entry) {
             return Ok(());
@@ -172,7 +184,7 @@ impl<G: Enumerate> Check<'_, G> {
     fn expected(
         &self,
         position: &G::Position,
-        [moves, replies]: &mut [Vec<G::Move>; 2],
+        room: &mut Room<G>,
     ) -> Result<Option<Answer>, TableError> {
         let Project {
             game, numbering, ..
@@ -181,18 +193,19 @@ impl<G: Enumerate> Check<'_, G> {
         if let Some(outcome) = game.outcome(position) {
             return Ok(Some(Answer::sure(Verdict::of(outcome, turn))));
         }
-        game.moves(position, moves);
-        let mut values = Vec::with_capacity(moves.len());
-        for &mv in moves.iter() {
+        let forbids = numbering.forbids();
+        game.moves(position, &mut room.moves);
+        room.values.clear();
+        for &mv in &room.moves {
             let after = game.play(position, mv);
-            let Some(verdict) = self.known(&after, replies)? else {
+            let Some(verdict) = self.known(&after, &mut room.replies)? else {
                 return Ok(None);
             };
-            let forbids = numbering.forbids();
             let number = forbids.and_then(|forbids| forbids.number(position, mv));
-            values.push((number, seen_from(turn, game.turn(&after), verdict)));
+            let value = seen_from(turn, game.turn(&after), verdict);
+            room.values.push((number, value));
         }
-        Ok(Answer::of(values))
+        Ok(Answer::of(room.values.iter().copied()))
     }
 
     fn known(
@@ -214,7 +227,10 @@ impl<G: Enumerate> Check<'_, G> {
                 let stored = self.stored(entry)?;
                 Ok(Some(stored.given(forbidden)))
             }
-            _ => Ok(at_a_glance(*game, position, moves)),
+            _ => {
+                let proposed = game.winning_move(position);
+                Ok(at_a_glance(*game, position, proposed, moves))
+            }
         }
     }
 
@@ -230,20 +246,27 @@ impl<G: Enumerate> Check<'_, G> {
 }
 
 /// The value of a position that is over, or in which a move wins at once.
-fn at_a_glance<G: Game>(
+///
+/// A proposed move is tried first. It counts only if the rules allow it and it ends the game, as any other would.
+pub(crate) fn at_a_glance<G: Game>(
     game: &G,
     position: &G::Position,
+    proposed: Option<G::Move>,
     moves: &mut Vec<G::Move>,
 ) -> Option<Verdict> {
     let turn = game.turn(position);
     if let Some(outcome) = game.outcome(position) {
         return Some(Verdict::of(outcome, turn));
     }
-    game.moves(position, moves);
-    // Games list small moves first, and large ones win more often.
-    let wins = moves.iter().rev().any(|&mv| {
+    let wins = |mv| {
         let outcome = game.outcome(&game.play(position, mv));
         outcome.is_some_and(|outcome| outcome.winner == Some(turn))
-    });
-    wins.then_some(Verdict::Win(1))
+    };
+    if proposed.is_some_and(|mv| game.is_legal(position, mv, moves) && wins(mv)) {
+        return Some(Verdict::Win(1));
+    }
+    game.moves(position, moves);
+    // Games list small moves first, and large ones win more often.
+    let found = moves.iter().rev().any(|&mv| wins(mv));
+    found.then_some(Verdict::Win(1))
 }

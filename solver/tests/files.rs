@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use common::{Solvable, kono, kono_rules};
-use tabuleiro_core::{Enumerate, Numbering};
+use tabuleiro_core::{Enumerate, Numbering, Tactics};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_solver::{Extent, Fault, Phase, SolveError, Table, TableError};
 use xxhash_rust::xxh3::xxh3_64;
@@ -22,14 +22,14 @@ fn only(folder: &Path) -> PathBuf {
     files.remove(0)
 }
 
-fn solved<G: Enumerate>(solvable: &Solvable<G>, threads: usize) -> Vec<u8> {
+fn solved<G: Enumerate + Tactics>(solvable: &Solvable<G>, threads: usize) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     solvable.solve(folder.path(), threads);
     fs::read(only(folder.path())).unwrap()
 }
 
 /// What is said of these bytes, first when they are opened and then when they are verified.
-fn judged<G: Enumerate>(solvable: &Solvable<G>, bytes: &[u8]) -> Result<(), SolveError> {
+fn judged<G: Enumerate + Tactics>(solvable: &Solvable<G>, bytes: &[u8]) -> Result<(), SolveError> {
     let folder = tempfile::tempdir().unwrap();
     let tier = &solvable.numbering.tiers()[0];
     let project = solvable.project(folder.path());

@@ -93,6 +93,16 @@ impl<W: Word, const N: usize> Game for Sixmaking<W, N> {
     }
 
     #[inline]
+    fn is_legal(
+        &self,
+        position: &SixmakingPosition<W, N>,
+        mv: SixmakingMove,
+        _scratch: &mut Vec<SixmakingMove>,
+    ) -> bool {
+        self.can_play(position, mv)
+    }
+
+    #[inline]
     fn count(&self, position: &SixmakingPosition<W, N>) -> u64 {
         self.count_moves(position)
     }

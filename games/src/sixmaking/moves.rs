@@ -185,6 +185,19 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         }
     }
 
+    /// Whether a move is legal.
+    #[inline]
+    pub(super) fn can_play(&self, position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> bool {
+        match mv {
+            SixmakingMove::Place { to } => {
+                position.kings().is_empty() && self.placements(position).contains(to)
+            }
+            SixmakingMove::Shift { from, to, count } => {
+                self.can_shift(position, from, to, count) && position.undo() != Some(mv)
+            }
+        }
+    }
+
     /// Whether disks may be moved so, apart from the rule against undoing. No tower moves once a King stands.
     #[inline]
     pub(super) fn can_shift(

@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::game::below;
 use tabuleiro_core::{
     Entry, Enumerate, Game, Info, Key, Level, Numbering, Openings, Outcome, Preset, ReadError,
-    Reason, Rules, Settings, Side, Tier,
+    Reason, Rules, Settings, Side, Tactics, Tier,
 };
 
 /// The only option is the number of the maze.
@@ -125,6 +125,8 @@ impl Game for Maze {
         self.ends[*position as usize]
     }
 }
+
+impl Tactics for Maze {}
 
 /// Positions are their own numbers.
 pub(crate) struct MazeNumbering;

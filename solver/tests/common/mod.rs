@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tabuleiro_core::{Enumerate, Game};
+use tabuleiro_core::{Enumerate, Game, Tactics};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_solver::{Census, Effort, Extent, Project, SolveError, Table, Verified};
 
@@ -21,7 +21,7 @@ pub(crate) struct Solvable<G: Enumerate> {
     pub(crate) numbering: G::Numbering,
 }
 
-impl<G: Enumerate> Solvable<G> {
+impl<G: Enumerate + Tactics> Solvable<G> {
     pub(crate) fn new(game: G) -> Self {
         let numbering = game.numbering().expect("the board is small");
         Self { game, numbering }

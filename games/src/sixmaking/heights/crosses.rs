@@ -48,7 +48,7 @@ pub(super) struct Class {
 #[derive(Debug)]
 pub(super) struct Crosses {
     pub(super) board: Board<u64>,
-    pub(super) classes: Vec<Class>,
+    classes: Vec<Class>,
     sides: Sides,
     /// How many states half of the squares off the diagonals have: the code of the rest divided by it is that of one half.
     half: u32,
@@ -252,31 +252,63 @@ impl Crosses {
         Code { cross, rest }
     }
 
-    /// Tells the other squares of all listed boards of a class with so many disks, in the order of their codes: a code, and as bits what is to be
+    /// How many groups there are: parts of classes.
+    pub(super) fn groups(&self) -> usize {
+        self.classes.len() * self.sides.parts
+    }
+
+    /// The number of the group of a listed board.
+    #[inline]
+    pub(super) fn group(&self, class: usize, rest: u32) -> usize {
+        class * self.sides.parts + self.sides.part(rest)
+    }
+
+    /// The class of a group.
+    #[inline]
+    pub(super) fn class_of(&self, group: usize) -> usize {
+        group / self.sides.parts
+    }
+
+    /// Tells the other squares of all listed boards of a group with so many disks, in the order of their codes: a code, and as bits what is to be
     /// added to it.
     #[inline]
     pub(super) fn each_row(
         &self,
-        class: usize,
+        group: usize,
         disks: usize,
         mut tell: impl FnMut(u32, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let class = &self.classes[class];
+        let class = &self.classes[self.class_of(group)];
+        let part = group % self.sides.parts;
         let Some(disks) = disks.checked_sub(class.disks) else {
             return ControlFlow::Continue(());
         };
         if class.stabilizer == 1 {
-            return self.sides.each_row(&class.allowed, disks, tell);
+            return self.sides.each_row(&class.allowed, part, disks, tell);
         }
-        self.sides.each_row(&class.allowed, disks, |first, lasts| {
-            let is_first = |&last: &usize| {
-                let rest = first + last as u32;
-                let mut more = bits(u64::from(class.stabilizer));
-                more.all(|symmetry| self.turned(rest, symmetry) >= rest)
-            };
-            let lasts = bits(lasts).filter(is_first).map(|last| 1 << last).sum();
-            tell(first, lasts)
-        })
+        self.sides
+            .each_row(&class.allowed, part, disks, |first, lasts| {
+                tell(first, self.first_among_twins(class, first, lasts))
+            })
+    }
+
+    /// Those of a row of boards that symmetries of their class do not make smaller.
+    #[inline]
+    fn first_among_twins(&self, class: &Class, first: u32, lasts: u64) -> u64 {
+        // The boards of a row differ in the lower half only.
+        let (low, high) = (first % self.half, first / self.half);
+        let mut kept = lasts;
+        // Number 0 changes nothing.
+        for symmetry in bits(u64::from(class.stabilizer)).skip(1) {
+            let [lows, highs] = &self.turns[symmetry];
+            let (lows, high) = (&lows[low as usize..], highs[high as usize]);
+            for last in bits(kept) {
+                if high + lows[last] < first + last as u32 {
+                    kept &= !(1 << last);
+                }
+            }
+        }
+        kept
     }
 }
 

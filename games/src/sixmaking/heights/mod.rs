@@ -2,7 +2,7 @@
 //!
 //! Only the heights of the towers matter then. Boards with the same number of disks are a tier. Within a tier the quiet boards are listed by
 //! the squares on the diagonals ([`Crosses`]) and then by the others. A list takes four bytes a board, so it is made for tiers that are at
-//! hand only. For others it is known where each class begins, and the boards of the class are gone through.
+//! hand only. For others it is known where each group begins, and the boards of the group are gone through.
 
 mod arrivals;
 mod crosses;
@@ -14,7 +14,7 @@ mod tests;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use tabuleiro_core::{Entry, Word, memory};
+use tabuleiro_core::{Bitboard, Entry, Square, Word, memory};
 
 use super::SixmakingPosition;
 use super::position::KING;
@@ -54,7 +54,7 @@ struct Shared {
 pub(super) struct Layer {
     pub(super) disks: usize,
     pub(super) entries: u64,
-    /// The number of the first board of every class, and of all boards.
+    /// The number of the first board of every group, and of all boards.
     starts: OnceLock<Vec<u32>>,
 }
 
@@ -113,8 +113,8 @@ impl Heights {
         let Layer { disks, entries, .. } = self.shared.layers[tier];
         let crosses = self.crosses();
         let mut list = memory::room(entries as usize);
-        for class in 0..crosses.classes.len() {
-            let all = crosses.each_row(class, disks, |first, lasts| {
+        for group in 0..crosses.groups() {
+            let all = crosses.each_row(group, disks, |first, lasts| {
                 list.extend(bits(lasts).map(|last| first + last as u32));
                 ControlFlow::Continue(())
             });
@@ -144,19 +144,20 @@ impl Heights {
     #[inline]
     fn index(&self, tier: usize, class: usize, rest: u32) -> u64 {
         let starts = self.starts(tier);
-        let (first, end) = (starts[class], starts[class + 1]);
+        let group = self.crosses().group(class, rest);
+        let (first, end) = (starts[group], starts[group + 1]);
         let before = self.lists[tier].as_ref().map(|list| {
             let boards = &list[first as usize..end as usize];
             boards.partition_point(|&board| board < rest) as u32
         });
-        u64::from(first + before.unwrap_or_else(|| self.count_before(tier, class, rest)))
+        u64::from(first + before.unwrap_or_else(|| self.count_before(tier, group, rest)))
     }
 
-    /// How many boards of its class come before a listed board, if there is no list.
-    fn count_before(&self, tier: usize, class: usize, rest: u32) -> u32 {
+    /// How many boards of its group come before a listed board, if there is no list.
+    fn count_before(&self, tier: usize, group: usize, rest: u32) -> u32 {
         let mut before = 0;
         let disks = self.shared.layers[tier].disks;
-        let found = self.crosses().each_row(class, disks, |first, lasts| {
+        let found = self.crosses().each_row(group, disks, |first, lasts| {
             match rest.checked_sub(first) {
                 Some(last @ 0..64) if lasts >> last & 1 != 0 => {
                     before += (lasts & ((1 << last) - 1)).count_ones();
@@ -174,14 +175,15 @@ impl Heights {
     fn board(&self, entry: Entry) -> (usize, u32) {
         let starts = self.starts(entry.tier);
         let index = entry.index as u32;
-        let class = starts.partition_point(|&start| start <= index) - 1;
+        let group = starts.partition_point(|&start| start <= index) - 1;
+        let class = self.crosses().class_of(group);
         if let Some(list) = &self.lists[entry.tier] {
             return (class, list[index as usize]);
         }
-        let mut skip = index - starts[class];
+        let mut skip = index - starts[group];
         let mut found = 0;
         let disks = self.shared.layers[entry.tier].disks;
-        let told = self.crosses().each_row(class, disks, |first, lasts| {
+        let told = self.crosses().each_row(group, disks, |first, lasts| {
             if let Some(last) = bits(lasts).nth(skip as usize) {
                 found = first + last as u32;
                 return ControlFlow::Break(());
@@ -194,10 +196,10 @@ impl Heights {
     }
 
     /// The heights of the towers on all squares of the board with this number.
-    pub(super) fn heights(&self, entry: Entry) -> Vec<usize> {
+    pub(super) fn heights(&self, entry: Entry) -> impl Iterator<Item = usize> {
         let skyline = self.skyline(entry);
         let squares = self.crosses().board.grid.squares();
-        squares.map(|square| skyline.height(square)).collect()
+        squares.map(move |square| skyline.height(square))
     }
 
     fn skyline(&self, entry: Entry) -> Skyline {
@@ -214,30 +216,26 @@ impl Heights {
             return None;
         }
         let crosses = self.crosses();
-        let empty = |square| (!position.occupied().contains(square)).then_some((square, 0));
-        let squares = crosses.board.grid.squares();
-        let towers = (1..KING).flat_map(|height| {
-            let squares = position.of_height(height).into_iter();
-            squares.map(move |square| (square, height))
-        });
-        let all = towers.chain(squares.filter_map(empty));
-        let skyline = all.fold(Skyline::unknown(), |skyline, (square, height)| {
-            skyline.with(square, height)
-        });
-        let disks: usize = (1..KING)
-            .map(|height| height * skyline.of_height(height).count())
-            .sum();
-        let tier = self
-            .layers()
-            .iter()
-            .position(|layer| layer.disks == disks)?;
+        let towers = |height| Bitboard::from_word(position.of_height(height).word().low());
+        let skyline = Skyline::new(crosses.board.compass.all(), towers);
+        if skyline.is_loud(&crosses.board, Bitboard::empty()) {
+            return None;
+        }
+        let tier = self.tier(skyline.disks())?;
         let Folded {
             class,
             rest,
             symmetry,
-        } = self.folded_if_quiet(&skyline, crosses.code(&skyline))?;
+        } = crosses.folded(crosses.code(&skyline))?;
         let index = self.index(tier, class, rest);
         Some((Entry { tier, index }, symmetry))
+    }
+
+    /// The tier of the boards with so many disks.
+    #[inline]
+    fn tier(&self, disks: usize) -> Option<usize> {
+        let fewer_first = |layer: &Layer| disks.cmp(&layer.disks);
+        self.layers().binary_search_by(fewer_first).ok()
     }
 
     /// How many boards symmetries make of the one with this number.
@@ -252,34 +250,34 @@ impl Heights {
         (crosses.board.symmetries.len() / crosses.twins(folded).count()) as u64
     }
 
-    /// How many bytes it takes without lists: the table of all crosses, and where the classes of all tiers begin.
+    /// How many bytes it takes without lists: the table of all crosses, and where the groups of all tiers begin.
     pub(super) fn memory(&self) -> u64 {
         if self.shared.size == COUNTED {
-            16 << 20
+            20 << 20
         } else {
             1 << 20
         }
     }
 
     /// What a symmetry makes of each square.
-    pub(super) fn images(&self, symmetry: usize) -> &[tabuleiro_core::Square] {
+    pub(super) fn images(&self, symmetry: usize) -> &[Square] {
         &self.crosses().board.symmetries[symmetry]
     }
 
     #[inline]
     fn folded_if_quiet(&self, skyline: &Skyline, code: Code) -> Option<Folded> {
         let crosses = self.crosses();
-        let loud = skyline.is_loud(&crosses.board, tabuleiro_core::Bitboard::empty());
+        let loud = skyline.is_loud(&crosses.board, Bitboard::empty());
         if loud { None } else { crosses.folded(code) }
     }
 }
 
-/// Where the boards of each class begin among all boards with so many disks.
+/// Where the boards of each group begin among all boards with so many disks.
 fn starts(crosses: &Crosses, disks: usize) -> Vec<u32> {
     let mut starts = vec![0];
     let mut count = 0;
-    for class in 0..crosses.classes.len() {
-        let all = crosses.each_row(class, disks, |_, lasts| {
+    for group in 0..crosses.groups() {
+        let all = crosses.each_row(group, disks, |_, lasts| {
             count += lasts.count_ones();
             ControlFlow::Continue(())
         });

@@ -30,6 +30,8 @@ pub(super) struct Sides {
     between: Vec<Square>,
     /// How many states a side has.
     pub(super) states: usize,
+    /// The parts into which the boards of a class are divided, by the height of the tower on the square that counts most.
+    pub(super) parts: usize,
     /// For the number of what is between, two sides and a state of the first: the states of the second that may be there too.
     together: Vec<[[Vec<u64>; SIDES]; SIDES]>,
     /// The disks of each state.
@@ -64,6 +66,7 @@ impl Sides {
             between: between.map(|(file, rank)| at(file, rank)).collect(),
             squares,
             states,
+            parts: states.min(KING),
             together: Vec::new(),
             disks,
             with_disks,
@@ -134,18 +137,27 @@ impl Sides {
         skyline
     }
 
-    /// Tells all that can stand on the sides with so many disks, in the order of its code: the code of the first three sides, and all states of
-    /// the last one.
+    /// The part to which a code belongs.
+    #[inline]
+    pub(super) fn part(&self, code: u32) -> usize {
+        code as usize / (self.states.pow(SIDES as u32) / self.parts)
+    }
+
+    /// Tells all of a part that can stand on the sides with so many disks, in the order of its code: the code of the first three sides, and all
+    /// states of the last one.
     #[inline]
     pub(super) fn each_row(
         &self,
         allowed: &Allowed,
+        part: usize,
         disks: usize,
         mut tell: impl FnMut(u32, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let together = &self.together[allowed.between];
         let [below, above, left, right] = allowed.sides;
-        for one in bits(below) {
+        let length = self.states / self.parts;
+        let within = ((1 << length) - 1) << (part * length);
+        for one in bits(below & within) {
             for two in bits(above & together[0][1][one]) {
                 let left = left & together[0][2][one] & together[1][2][two];
                 let right = right & together[0][3][one] & together[1][3][two];

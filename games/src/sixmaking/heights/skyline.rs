@@ -12,6 +12,17 @@ use crate::sixmaking::position::KING;
 pub(super) struct Skyline([Bitboard<u64>; KING]);
 
 impl Skyline {
+    /// The board of these squares with these towers of 1 to 5 disks.
+    #[inline]
+    pub(super) fn new(squares: Bitboard<u64>, towers: impl Fn(usize) -> Bitboard<u64>) -> Self {
+        let mut heights = [squares; KING];
+        for height in 1..KING {
+            heights[height] = towers(height);
+            heights[0] = heights[0].without(heights[height]);
+        }
+        Self(heights)
+    }
+
     /// Nothing is known of any square.
     pub(super) fn unknown() -> Self {
         Self([Bitboard::empty(); KING])
@@ -34,6 +45,13 @@ impl Skyline {
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard<u64> {
         self.at_least(1)
+    }
+
+    /// How many disks there are.
+    #[inline]
+    pub(super) fn disks(&self) -> usize {
+        let disks = (1..KING).map(|height| height * self.0[height].count());
+        disks.sum()
     }
 
     /// The height of the tower on a square.

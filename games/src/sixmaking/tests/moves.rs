@@ -1,9 +1,13 @@
 //! Setup, placements, the movement of towers, and the rule against undoing.
 
-use tabuleiro_core::Wide;
+use std::collections::HashSet;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use tabuleiro_core::{Game, Wide};
 
 use super::sixmaking;
-use crate::sixmaking::Sixmaking;
+use crate::sixmaking::{Sixmaking, SixmakingMove};
 use crate::testing::{
     after, drawn_stacks as drawn, game, moves_from, moves_of, objection, rules_refusal, spelled_out,
 };
@@ -330,4 +334,36 @@ fn only_as_many_disks_as_were_moved_may_not_go_back() {
     assert_eq!(objection(&game, &moved, "1d5-c3"), "sixmaking-illegal-undo");
     assert_eq!(moves_from(&game, &moved, "2d5-"), ["c3"]);
     assert_eq!(moves_from(&game, &moved, "3d5-"), ["c3"]);
+}
+
+/// Every move that can be written down on a board, and some that cannot.
+fn thinkable(game: &Sixmaking<u32, 25>) -> Vec<SixmakingMove> {
+    let squares = || game.board.grid.squares();
+    let places = squares().map(|to| SixmakingMove::Place { to });
+    let pairs = squares().flat_map(|from| squares().map(move |to| (from, to)));
+    let shifts = pairs.flat_map(|(from, to)| {
+        let counts = 0..8;
+        counts.map(move |count| SixmakingMove::Shift { from, to, count })
+    });
+    places.chain(shifts).collect()
+}
+
+#[test]
+fn a_move_is_legal_exactly_if_it_is_listed() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+    let mut listed = Vec::new();
+    for rules in ["official", "feup", "feup,size=4", "size=3,supply=2"] {
+        let game = sixmaking(rules);
+        let thinkable = thinkable(&game);
+        let mut position = game.start();
+        for _ in 0..150 {
+            game.moves(&position, &mut listed);
+            let expected: HashSet<_> = listed.iter().copied().collect();
+            let legal = |&mv: &_| game.is_legal(&position, mv, &mut Vec::new());
+            let found: HashSet<_> = thinkable.iter().copied().filter(legal).collect();
+            assert_eq!(found, expected, "{rules}: {position:?}");
+            let mv = game.random_move(&position, &mut rng, &mut listed);
+            position = mv.map_or(game.start(), |mv| game.play(&position, mv));
+        }
+    }
 }
