@@ -11,8 +11,9 @@ use tabuleiro_core::{Game, Side, Tactics};
 use super::budget::Budget;
 use super::table::{Facts, NEVER, Numbers};
 
-/// The most positions of proofs that are kept.
+/// The most positions of proofs that are kept, and the most bytes that they take.
 const MOST_KEPT: usize = 1 << 17;
+const MOST_BYTES: usize = 8 << 20;
 
 /// A side for which a win is looked for.
 pub(super) struct Prover<'a, G: Game> {
@@ -126,7 +127,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
     fn note(&mut self, position: &G::Position, distance: u16) {
         if let Some(known) = self.won.get_mut(position) {
             *known = distance.min(*known);
-        } else if self.won.len() < MOST_KEPT {
+        } else if self.won.len() < MOST_KEPT.min(MOST_BYTES / size_of::<G::Position>()) {
             self.won.insert(*position, distance);
         }
     }

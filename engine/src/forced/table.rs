@@ -47,30 +47,40 @@ impl Numbers {
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<P> {
+    key: u64,
     position: P,
     numbers: Numbers,
     /// The plies that were left for a win when the numbers were found.
     left: usize,
 }
 
-/// A table with room for a fixed number of positions; a newer one takes the place of an older one.
+/// A table that grows up to a fixed size. Where two positions want the same place the newer one takes it.
+///
+/// Memory is taken only as it is needed: to get it and to give it back takes longer than a short search, and whoever stops one does not want to
+/// wait.
 #[derive(Debug)]
 pub(super) struct Facts<P> {
     slots: Vec<Option<Slot<P>>>,
+    taken: usize,
 }
 
-/// How many positions there is room for.
-const ROOM: usize = 1 << 16;
+/// The fewest positions there is room for once something is kept, and the most.
+const ROOM: std::ops::RangeInclusive<usize> = 1 << 10..=1 << 16;
+/// The most bytes that are taken.
+const MOST_BYTES: usize = 8 << 20;
 
 impl<P: Copy + Eq> Facts<P> {
     /// Takes no memory before something is kept.
     pub(super) const fn new() -> Self {
-        Self { slots: Vec::new() }
+        Self {
+            slots: Vec::new(),
+            taken: 0,
+        }
     }
 
     /// What holds if so many plies are left: a longer win does not count, and what failed for want of plies may succeed with more of them.
     pub(super) fn find(&self, key: u64, position: &P, left: usize) -> Option<Numbers> {
-        let slot = self.slots.get(place(key))?.as_ref()?;
+        let slot = self.slots.get(self.place(key))?.as_ref()?;
         let numbers = slot.numbers;
         let holds = if numbers.is_won() {
             usize::from(numbers.distance) <= left
@@ -81,17 +91,36 @@ impl<P: Copy + Eq> Facts<P> {
     }
 
     pub(super) fn keep(&mut self, key: u64, position: &P, left: usize, numbers: Numbers) {
-        if self.slots.is_empty() {
-            self.slots.resize_with(ROOM, || None);
+        // Positions that drive each other out are searched again: there must be many more places than positions.
+        if self.taken >= self.slots.len() / 16 {
+            self.grow();
         }
-        self.slots[place(key)] = Some(Slot {
+        self.put(Slot {
+            key,
             position: *position,
             numbers,
             left,
         });
     }
-}
 
-fn place(key: u64) -> usize {
-    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % ROOM
+    fn put(&mut self, slot: Slot<P>) {
+        let place = self.place(slot.key);
+        self.taken += usize::from(self.slots[place].is_none());
+        self.slots[place] = Some(slot);
+    }
+
+    /// Makes room for four times as many, as far as that is allowed.
+    fn grow(&mut self) {
+        let most = MOST_BYTES / size_of::<Option<Slot<P>>>();
+        let room = (self.slots.len() * 4).clamp(*ROOM.start(), *ROOM.end());
+        if room > self.slots.len() && (room <= most || self.slots.is_empty()) {
+            let old = std::mem::replace(&mut self.slots, vec![None; room]);
+            self.taken = 0;
+            old.into_iter().flatten().for_each(|slot| self.put(slot));
+        }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % self.slots.len().max(1)
+    }
 }
