@@ -10,7 +10,7 @@ use crate::error::PlayError;
 use crate::insight::Insight;
 use crate::probing::{Probed, Worth};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, ForcedLine, Memory, Thinking};
+use crate::thinking::{Analysis, Memory, Proof, Thinking};
 
 /// One game in progress: rules, positions so far, outcome. Speaks only text and plain data.
 pub trait Bout: Send + Sync {
@@ -83,8 +83,8 @@ pub trait Bout: Send + Sync {
         told: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
 
-    /// Looks for a forced win or loss in the present position, within limits of time or nodes; `None` if none was found or the game is over.
-    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine>;
+    /// Looks for a forced win or loss in the present position, within limits of time or nodes; `None` if the game is over.
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<Proof>;
 
     /// What tables know of the present position and its moves; `None` if there is no table of it. Draws by counting that have fallen are not
     /// looked at.

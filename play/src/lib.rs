@@ -26,6 +26,7 @@ pub mod matches;
 pub mod outside;
 mod player;
 mod probing;
+mod proving;
 pub mod record;
 mod replay;
 mod resources;
@@ -56,7 +57,7 @@ pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
-pub use thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Thinking};
+pub use thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Proof, Thinking};
 pub use tree::{Place, Tree};
 
 /// The examples in the README are run as those in the code are.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_core::{History, Level, Message, Playable};
-use tabuleiro_engine::{Chances, Engine, Limits, Options, Score, Task, Thought};
+use tabuleiro_engine::{Chances, Engine, Forced, Limits, Options, Score, Task, Thought};
 
 use crate::probing::Worth;
 use crate::tables::Prober;
@@ -109,6 +109,15 @@ pub struct Analysis {
     pub forced: Option<ForcedLine>,
 }
 
+/// What looking for a forced win or loss came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// What was proved, if anything was.
+    pub forced: Option<ForcedLine>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
 /// A win or a loss that was proved, whatever the enemy does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ForcedLine {
@@ -203,14 +212,17 @@ pub(crate) fn prove<G: Playable>(
     history: History<'_, G::Position>,
     limits: &Limits,
     stop: &AtomicBool,
-) -> Option<ForcedLine> {
+) -> Proof {
     let found = tabuleiro_engine::prove(game, history, limits, stop);
-    let forced = found.forced?;
-    Some(ForcedLine {
+    let in_words = |forced: Forced<G::Move>| ForcedLine {
         score: forced.score,
         moves: forced.line.iter().map(|&mv| game.write_move(mv)).collect(),
         nodes: found.nodes,
-    })
+    };
+    Proof {
+        forced: found.forced.map(in_words),
+        nodes: found.nodes,
+    }
 }
 
 /// The engine in the memory, or a new one if it is of another game or size.

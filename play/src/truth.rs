@@ -2,21 +2,18 @@
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use tabuleiro_core::Verdict;
-use tabuleiro_engine::{Chances, Limits, Score};
+use tabuleiro_engine::{Chances, Score};
 
 use crate::bout::Bout;
 use crate::probing::{Probed, ProbedMove};
+use crate::proving;
 use crate::tables::Tables;
-use crate::thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Thinking};
+use crate::thinking::{Analysis, AnalysisLine, Memory, Thinking};
 
 /// The longest line that is told, in plies.
 const LONGEST: usize = 24;
-
-/// Without a limit of time or nodes, so many positions are looked at for a proof.
-const USUAL_PROOF: u64 = 100_000;
 
 /// Lets the engine think about the present position as [`Bout::think_with`] does, and corrects what it says by what tables know, or by a forced
 /// win or loss that can be proved.
@@ -32,7 +29,7 @@ pub fn think(
         return None;
     }
     let Some(probed) = bout.probe(tables) else {
-        return think_proving(bout, tables, memory, thinking, stop, told);
+        return proving::think(bout, tables, memory, thinking, stop, told);
     };
     let truth = Truth {
         bout,
@@ -43,74 +40,6 @@ pub fn think(
         told(&truth.correct(analysis));
     });
     found.map(|analysis| truth.correct(&analysis))
-}
-
-/// Looks for a proof first, with a part of the time. Whoever is to make a move looks for one when its search is promising.
-fn think_proving(
-    bout: &dyn Bout,
-    tables: &Tables,
-    memory: &mut Memory,
-    thinking: &Thinking,
-    stop: &AtomicBool,
-    told: &mut dyn FnMut(&Analysis),
-) -> Option<Analysis> {
-    let began = Instant::now();
-    let mut thinking = *thinking;
-    let wanted = !thinking.ambitious && thinking.options.proofs > 0;
-    let proof = wanted.then(|| bout.prove(&proof_limits(&thinking), stop));
-    let time = thinking.limits.time;
-    thinking.limits.time = time.map(|time| time.saturating_sub(began.elapsed()));
-    let Some(forced) = proof.flatten() else {
-        return bout.think_with(tables, memory, &thinking, stop, told);
-    };
-    let found = bout.think_with(tables, memory, &thinking, stop, &mut |analysis| {
-        told(&with_proof(analysis, &forced));
-    });
-    found.map(|analysis| with_proof(&analysis, &forced))
-}
-
-fn proof_limits(thinking: &Thinking) -> Limits {
-    let percent = thinking.options.proofs.clamp(0, 100) as u32;
-    let Limits { time, nodes, .. } = thinking.limits;
-    if time.is_none() && nodes.is_none() {
-        return Limits::nodes(USUAL_PROOF);
-    }
-    Limits {
-        time: time.map(|time| time * percent / 100),
-        nodes: nodes.map(|nodes| nodes * u64::from(percent) / 100),
-        ..Limits::default()
-    }
-}
-
-/// An analysis that knows what was proved: a win comes first unless the search has found one as short, and what is lost is called lost.
-fn with_proof(analysis: &Analysis, forced: &ForcedLine) -> Analysis {
-    let mut analysis = analysis.clone();
-    analysis.forced = Some(forced.clone());
-    let count = analysis.lines.len();
-    match (forced.score, analysis.lines[0].score) {
-        (Score::Win(proved), Score::Win(seen)) if seen <= proved => {}
-        (Score::Win(_), _) => {
-            let first = forced.moves.first();
-            let others = analysis.lines.into_iter();
-            let others = others.filter(|line| line.moves.first() != first);
-            let won = AnalysisLine {
-                score: forced.score,
-                chances: shares(1000, 0),
-                moves: forced.moves.clone(),
-                worth: None,
-            };
-            analysis.lines = std::iter::once(won).chain(others).take(count).collect();
-        }
-        (Score::Loss(_), _) => {
-            let guessed = |line: &&mut AnalysisLine| matches!(line.score, Score::Points(_));
-            for line in analysis.lines.iter_mut().filter(guessed) {
-                line.score = forced.score;
-                line.chances = shares(0, 1000);
-            }
-        }
-        (Score::Points(_), _) => {}
-    }
-    analysis
 }
 
 /// What is known of a position.
@@ -189,7 +118,7 @@ impl Truth<'_> {
 }
 
 /// So many wins and losses of a thousand games; the rest is drawn.
-const fn shares(win: u32, loss: u32) -> Chances {
+pub(crate) const fn shares(win: u32, loss: u32) -> Chances {
     Chances {
         win,
         draw: 1000 - win - loss,

@@ -20,7 +20,7 @@ use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
 use crate::tables::{Prober, Tables};
-use crate::thinking::{self, Analysis, ForcedLine, Memory, Thinking};
+use crate::thinking::{self, Analysis, Memory, Proof, Thinking};
 
 /// A bout of one game.
 pub(crate) struct Typed<G: Playable> {
@@ -329,8 +329,8 @@ impl<G: Playable> Bout for Typed<G> {
         self.think_asking(prober, memory, thinking, stop, told)
     }
 
-    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<ForcedLine> {
-        self.with_history(|history| thinking::prove(&*self.game, history, limits, stop))
+    fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<Proof> {
+        self.with_history(|history| Some(thinking::prove(&*self.game, history, limits, stop)))
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {

@@ -3,7 +3,7 @@
 mod common;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::{Solved, known};
@@ -131,6 +131,32 @@ fn what_is_lost_is_called_lost() {
             .iter()
             .all(|line| matches!(line.score, Score::Loss(_)))
     );
+}
+
+/// A search without limits once looked for a proof with a fixed number of nodes and never again.
+#[test]
+fn an_endless_analysis_goes_on_looking_for_a_proof() {
+    let tables = Tables::in_folder("no tables are here");
+    for (position, plies) in PUZZLES {
+        let stop = AtomicBool::new(false);
+        let mut thinking = Thinking::within(Limits::default());
+        thinking.lines = 2;
+        let mut unproved = 0;
+        let mut told = |analysis: &Analysis| {
+            unproved += u32::from(analysis.forced.is_none());
+            let enough = analysis.forced.is_some() || analysis.nodes > 4_000_000;
+            stop.store(enough, Ordering::Relaxed);
+        };
+        let memory = &mut Memory::default();
+        let found = truth::think(&*at(position), &tables, memory, &thinking, &stop, &mut told);
+        let forced = found.and_then(|analysis| analysis.forced);
+        let score = forced.expect("it is a win").score;
+        assert!(
+            matches!(score, Score::Win(within) if within >= plies),
+            "{score:?}"
+        );
+        assert!(unproved > 1, "the search does not wait for the proof");
+    }
 }
 
 /// Whoever plays for a win plays one that is proved, and needs no more than what is left of its nodes.
