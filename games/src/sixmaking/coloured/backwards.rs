@@ -110,12 +110,17 @@ impl<'a> Backwards<'a> {
         let hidden = &self.coloured.hidden;
         let place = board - self.boards.start + self.room.first;
         let set = hidden.set(self.room.disks, place);
-        let leads = |way: &&Way| set & way.shown == way.wanted;
-        into.extend(self.ways.iter().filter(leads).map(|way| Arrival {
-            from: (way.base).wrapping_add(hidden.number(way.room, way.shuffle.of(set))),
-            number: way.number,
-            forbids: way.forbids,
-        }));
+        into.reserve(self.ways.len());
+        for way in &self.ways {
+            if set & way.shown == way.wanted {
+                let before = hidden.number(way.room, way.shuffle.of(set));
+                into.push(Arrival {
+                    from: way.base.wrapping_add(before),
+                    number: way.number,
+                    forbids: way.forbids,
+                });
+            }
+        }
     }
 
     /// Finds the moves that lead to all boards with the outline of this one.

@@ -1,12 +1,12 @@
 //! All quiet outlines with one number of disks, in order.
 
 use super::Coloured;
-use super::outline::{Outline, ROOM};
+use super::outline::Outline;
 use super::pairs::Pairs;
 use crate::sixmaking::position::KING;
 
-/// The bits of an outline that are stored: those above are the same for many that follow each other.
-const LOW: usize = 20;
+/// The low bits of an outline, by which it is looked for among those that have the others in common.
+const LOW: usize = 16;
 
 /// The outlines of a tier: where the boards of each begin.
 #[derive(Debug)]
@@ -14,25 +14,25 @@ pub(super) struct List {
     disks: usize,
     /// Where the outlines with each value of the high bits begin.
     directory: Vec<u32>,
-    /// The low bits of all outlines.
-    lows: Vec<u32>,
+    /// All of them, in order.
+    outlines: Vec<Outline>,
     /// The number of the first board of every outline, and of all boards.
     starts: Vec<u32>,
 }
 
 impl List {
     pub(super) fn new(coloured: &Coloured, disks: usize) -> Self {
+        let squares = coloured.board.grid.count();
         let mut list = Self {
             disks,
-            directory: vec![0; (1 << (4 * ROOM - LOW)) + 1],
-            lows: Vec::new(),
+            directory: vec![0; directory(squares) + 1],
+            outlines: Vec::new(),
             starts: vec![0],
         };
         let filling = Filling {
             coloured,
             pairs: Pairs::new(&coloured.board, coloured.winner),
         };
-        let squares = coloured.board.grid.count();
         list.fill(&filling, Outline::default(), squares, disks);
         // So far every place has the outlines that come before its end, if there are any.
         let mut before = 0;
@@ -40,20 +40,25 @@ impl List {
             before = before.max(*place);
             *place = before;
         }
-        list.lows.shrink_to_fit();
+        list.outlines.shrink_to_fit();
         list.starts.shrink_to_fit();
         list
     }
 
+    /// How many bytes a list takes for a tier of boards of so many squares, if so many outlines are listed.
+    pub(super) const fn memory(squares: usize, outlines: u64) -> u64 {
+        4 * directory(squares) as u64 + 12 * outlines
+    }
+
     /// How many boards there are.
     pub(super) fn boards(&self) -> u64 {
-        u64::from(self.starts[self.lows.len()])
+        u64::from(self.starts[self.outlines.len()])
     }
 
     /// How many outlines there are.
     #[cfg(test)]
-    pub(super) fn outlines(&self) -> usize {
-        self.lows.len()
+    pub(super) fn count(&self) -> usize {
+        self.outlines.len()
     }
 
     /// Adds all outlines that have these towers on the last squares, and `left` disks on the others: in order, because later squares count more.
@@ -78,10 +83,10 @@ impl List {
         if sets == 0 || coloured.folding.folded(outline).outline != outline {
             return;
         }
-        self.lows.push(low(outline));
+        self.outlines.push(outline);
         let boards = self.starts[self.starts.len() - 1] + sets as u32;
         self.starts.push(boards);
-        self.directory[high(outline) + 1] = self.lows.len() as u32;
+        self.directory[high(outline) + 1] = self.outlines.len() as u32;
     }
 
     /// The number of an outline; `None` if it is not listed.
@@ -89,8 +94,8 @@ impl List {
     pub(super) fn find(&self, outline: Outline) -> Option<usize> {
         let high = high(outline);
         let (first, end) = (self.directory[high], self.directory[high + 1]);
-        let lows = &self.lows[first as usize..end as usize];
-        let found = lows.binary_search(&low(outline));
+        let outlines = &self.outlines[first as usize..end as usize];
+        let found = outlines.binary_search(&outline);
         found.ok().map(|place| first as usize + place)
     }
 
@@ -109,11 +114,9 @@ impl List {
     }
 
     /// The outline with this number.
+    #[inline]
     pub(super) fn outline(&self, number: usize) -> Outline {
-        let before = |&start: &u32| start as usize <= number;
-        let high = self.directory.partition_point(before) - 1;
-        let low = u64::from(self.lows[number]);
-        Outline::from_bits((high as u64) << LOW | low)
+        self.outlines[number]
     }
 }
 
@@ -143,6 +146,7 @@ const fn high(outline: Outline) -> usize {
     (outline.bits() >> LOW) as usize
 }
 
-const fn low(outline: Outline) -> u32 {
-    outline.bits() as u32 & ((1 << LOW) - 1)
+/// How many values the high bits have on a board of so many squares.
+const fn directory(squares: usize) -> usize {
+    1 << Outline::bits_of(squares).saturating_sub(LOW)
 }

@@ -141,9 +141,11 @@ impl Coloured {
 
     /// How many bytes all lists take at most.
     pub(super) fn memory(&self) -> u64 {
+        let squares = self.board.grid.count();
         let boards = self.layers.iter().map(|layer| layer.1);
-        let outlines = boards.map(|boards| boards.min(MOST_OUTLINES));
-        8 * outlines.sum::<u64>() + (1 << 20)
+        boards
+            .map(|boards| List::memory(squares, boards.min(MOST_OUTLINES)))
+            .sum()
     }
 
     fn list(&self, tier: usize) -> &List {

@@ -18,8 +18,9 @@ const ONES: u64 = 0x1_1111_1111;
 pub(super) struct Outline(u64);
 
 impl Outline {
-    pub(super) const fn from_bits(bits: u64) -> Self {
-        Self(bits)
+    /// How many bits there are for so many squares.
+    pub(super) const fn bits_of(squares: usize) -> usize {
+        SQUARE * squares
     }
 
     pub(super) const fn bits(self) -> u64 {
