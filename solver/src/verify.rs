@@ -15,7 +15,7 @@ use crate::solve::{Effort, Project};
 use crate::table::{Loaded, Table};
 
 /// One entry in so many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
-const LARGE_SAMPLE: u64 = 256;
+const LARGE_SAMPLE: u64 = 4096;
 
 /// How much of a table is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
