@@ -6,11 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use common::forge::{forged, line};
 use common::{Solvable, kono, kono_rules};
 use tabuleiro_core::{Enumerate, Numbering, Tactics};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_solver::{Extent, Fault, Phase, SolveError, Table, TableError};
-use xxhash_rust::xxh3::xxh3_64;
 
 /// The only table of a folder.
 fn only(folder: &Path) -> PathBuf {
@@ -96,26 +96,6 @@ fn a_table_of_other_rules_is_refused_by_its_name() {
     assert!(matches!(refused, Fault::NotATable), "{refused}");
     // Draws by counting make no difference.
     assert!(judged(&kono("feup,size=4,max_plies=7"), &solved(&one, 1)).is_ok());
-}
-
-/// Gives a table the header lines that another one has, with all sums as they should be.
-fn forged(bytes: &[u8], lines: impl Fn(&str) -> String) -> Vec<u8> {
-    let length = u32::from_le_bytes(bytes[20..24].try_into().unwrap()) as usize;
-    let text = lines(std::str::from_utf8(&bytes[24..24 + length]).unwrap());
-    assert_eq!(text.len(), length, "the index must stay where it is");
-    let mut forged = bytes.to_vec();
-    forged[24..24 + length].copy_from_slice(text.as_bytes());
-    let (sum, end) = (xxh3_64(&forged[..24 + length]), forged.len() - 8);
-    forged[24 + length..32 + length].copy_from_slice(&sum.to_le_bytes());
-    let sum = xxh3_64(&forged[..end]);
-    forged[end..].copy_from_slice(&sum.to_le_bytes());
-    forged
-}
-
-fn line(bytes: &[u8], key: &str) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let line = text.lines().find(|line| line.starts_with(key));
-    line.expect("the header has the line").to_owned()
 }
 
 #[test]

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use common::forge::{forged, line};
 use common::{Solvable, fixpoint};
 use tabuleiro_core::{Game, Notation, Numbering, Probe, Setup, Verdict};
 use tabuleiro_games::sixmaking::{Sixmaking, SixmakingPosition};
-use tabuleiro_solver::{Extent, Phase, Shelf, SolveError};
+use tabuleiro_solver::{Extent, Phase, Shelf, SolveError, Table};
 
 type Small = Sixmaking<u32, 25>;
 type Position = SixmakingPosition<u32, 25>;
@@ -227,6 +228,34 @@ fn known_values_are_found() {
     assert!(matches!(start("official,size=2").0, Verdict::Loss(_)));
     // The quiet boards were counted by another program.
     assert_eq!(start("feup,size=3").1, 217_255);
+}
+
+#[test]
+fn wrong_answers_are_found_by_the_rules() {
+    let [right, wrong] = ["", ",stalemate=draw"].map(|others| {
+        let solvable = sixmaking(&format!("size=2,supply=4{others}"));
+        let folder = tempfile::tempdir().unwrap();
+        solvable.solve(folder.path(), 1);
+        (solvable, folder)
+    });
+    let (solvable, folder) = &right;
+    let paths = [&right, &wrong].map(|(solvable, folder)| solvable.project(folder.path()).paths());
+    let mut found = 0;
+    for [one, two] in paths[0].iter().zip(&paths[1]).map(|(one, two)| [one, two]) {
+        let [right, wrong] = [one, two].map(|path| fs::read(path).unwrap());
+        let hashes = [&right, &wrong].map(|bytes| line(bytes, "hash="));
+        let forged = forged(&wrong, |lines| {
+            lines
+                .replace("stalemate=draw", "stalemate=loss")
+                .replace(&hashes[1], &hashes[0])
+        });
+        fs::write(two, &forged).unwrap();
+        let table = Table::open(two).unwrap();
+        let verified = solvable.verify(folder.path(), &table, Extent::Whole);
+        assert_eq!(verified.is_ok(), forged == right, "{}", one.display());
+        found += usize::from(verified.is_err());
+    }
+    assert!(found > 2, "a stalemate matters in {found} tiers");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 )]
 
 pub(crate) mod fixpoint;
+pub(crate) mod forge;
 pub(crate) mod maze;
 
 use std::path::Path;

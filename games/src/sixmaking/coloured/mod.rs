@@ -12,6 +12,7 @@ mod hidden;
 mod list;
 mod outline;
 mod pairs;
+mod shuffle;
 #[cfg(test)]
 mod tests;
 
