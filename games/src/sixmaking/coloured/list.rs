@@ -1,7 +1,7 @@
 //! All quiet outlines with one number of disks, in order.
 
 use super::Coloured;
-use super::outline::Outline;
+use super::outline::{Outline, ROOM};
 use super::pairs::Pairs;
 use crate::sixmaking::position::KING;
 
@@ -32,6 +32,7 @@ impl List {
         let filling = Filling {
             coloured,
             pairs: Pairs::new(&coloured.board, coloured.winner),
+            smaller: std::array::from_fn(|square| coloured.folding.smaller(square, squares)),
         };
         list.fill(&filling, Outline::default(), squares, disks);
         // So far every place has the outlines that come before its end, if there are any.
@@ -124,16 +125,16 @@ impl List {
 struct Filling<'a> {
     coloured: &'a Coloured,
     pairs: Pairs,
+    /// The square on which no larger number stands than on each one, in an outline that is the smallest among its twins.
+    smaller: [Option<usize>; ROOM],
 }
 
 impl Filling<'_> {
     /// Whether outlines with these towers on the last squares may be listed; all but the first of these squares are known to be in order.
     fn may_be_listed(&self, outline: Outline, square: usize) -> bool {
         let last = self.coloured.board.grid.count() - 1;
-        // The last square is a corner and counts most, so that no other corner of a listed outline is smaller.
-        let mut corners = self.coloured.folding.images.iter();
-        let mut is_corner = || corners.any(|images| images[last].index() == square);
-        if outline.at(square) < outline.at(last) && is_corner() {
+        let mut smaller = self.smaller[square].into_iter();
+        if smaller.any(|smaller| outline.at(square) < outline.at(smaller)) {
             return false;
         }
         // What lies between two squares has a number between theirs, so that towers placed later are in no way of those before.

@@ -206,6 +206,25 @@ impl Folding {
         }
     }
 
+    /// A square whose four bits are no larger than those of this one, on a board of so many squares, if an outline is the smallest among its twins:
+    /// the last square counts most, and then the one before.
+    pub(super) fn smaller(&self, square: usize, squares: usize) -> Option<usize> {
+        let last = squares - 1;
+        let turns = |images: &[Square], from: usize, to: usize| images[from].index() == to;
+        let mut all = self.images.iter();
+        if square < last && all.any(|images| turns(images, square, last)) {
+            return Some(last);
+        }
+        let mut fixed = self
+            .images
+            .iter()
+            .filter(|images| turns(images, last, last));
+        let before = last.checked_sub(1).filter(|&before| square < before)?;
+        fixed
+            .any(|images| turns(images, square, before))
+            .then_some(before)
+    }
+
     /// The symmetries after which a listed outline is made the listed one again by going back, as bits: all of them, unless it is symmetric.
     pub(super) fn returning(&self, outline: Outline) -> u8 {
         let folded = self.folded(outline);
