@@ -1,13 +1,9 @@
 //! The moves that lead to boards with colours.
 
-use std::ops::Range;
+use tabuleiro_core::{Arrival, Entry, Square};
 
-use tabuleiro_core::{Arrival, Square};
-
-use super::Coloured;
-use super::hidden::Room;
-use super::outline::Outline;
 use super::shuffle::{After, Before, Shift, Shuffle};
+use super::{Coloured, Family};
 use crate::sixmaking::index::number;
 use crate::sixmaking::position::KING;
 
@@ -18,9 +14,8 @@ pub(in super::super) struct Backwards<'a> {
     tier: usize,
     /// The tier from which the moves come.
     from: usize,
-    /// The boards of the outline whose moves are known.
-    boards: Range<u64>,
-    room: Room,
+    /// The boards whose moves are known.
+    family: Family,
     ways: Vec<Way>,
 }
 
@@ -45,20 +40,18 @@ impl<'a> Backwards<'a> {
             coloured,
             tier,
             from,
-            boards: 0..0,
-            room: coloured.hidden.room(Outline::default(), 0),
+            family: Family::default(),
             ways: Vec::new(),
         }
     }
 
     /// Adds all moves that lead to a board.
     pub(in super::super) fn add(&mut self, board: u64, into: &mut Vec<Arrival>) {
-        if !self.boards.contains(&board) {
+        if !self.family.boards.contains(&board) {
             self.look(board);
         }
         let hidden = &self.coloured.hidden;
-        let place = board - self.boards.start + self.room.first;
-        let set = hidden.set(self.room.disks, place);
+        let set = self.family.hidden(board, hidden);
         into.reserve(self.ways.len());
         for way in &self.ways {
             if set & way.shown == way.wanted {
@@ -75,12 +68,9 @@ impl<'a> Backwards<'a> {
     /// Finds the moves that lead to all boards with the outline of this one.
     fn look(&mut self, board: u64) {
         let Self { coloured, tier, .. } = *self;
-        let list = coloured.list(tier);
-        let holder = list.holder(board);
-        let outline = list.outline(holder);
-        self.room = coloured.hidden.room(outline, coloured.layers[tier].0);
-        self.boards = list.start(holder)..list.start(holder + 1);
+        self.family = coloured.family(Entry { tier, index: board });
         self.ways.clear();
+        let outline = self.family.outline;
         let after = After::new(outline, coloured.folding.returning(outline));
         if tier == self.from {
             self.look_for_shifts(&after);

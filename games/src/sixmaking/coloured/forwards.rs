@@ -1,12 +1,9 @@
 //! The moves of boards with colours.
 
-use std::ops::Range;
+use tabuleiro_core::{Departures, Entry, Side, Square};
 
-use tabuleiro_core::{Departures, Side, Square};
-
-use super::Coloured;
-use super::hidden::Room;
 use super::outline::Outline;
+use super::{Coloured, Family};
 use crate::sixmaking::index::number;
 use crate::sixmaking::position::KING;
 
@@ -14,10 +11,8 @@ use crate::sixmaking::position::KING;
 pub(in super::super) struct Forwards<'a> {
     coloured: &'a Coloured,
     tier: usize,
-    /// The boards of the outline whose moves are known.
-    boards: Range<u64>,
-    outline: Outline,
-    room: Room,
+    /// The boards whose moves are known.
+    family: Family,
     steps: Vec<Step>,
     placements: Departures,
 }
@@ -36,9 +31,7 @@ impl<'a> Forwards<'a> {
         Self {
             coloured,
             tier,
-            boards: 0..0,
-            outline: Outline::default(),
-            room: coloured.hidden.room(Outline::default(), 0),
+            family: Family::default(),
             steps: Vec::new(),
             placements: Departures::default(),
         }
@@ -46,14 +39,13 @@ impl<'a> Forwards<'a> {
 
     /// Where the moves of a board lead. Whoever builds a King there builds it for the enemy.
     pub(in super::super) fn count(&mut self, board: u64) -> Departures {
-        if !self.boards.contains(&board) {
+        if !self.family.boards.contains(&board) {
             self.look(board);
         }
         let hidden = &self.coloured.hidden;
-        let place = board - self.boards.start + self.room.first;
-        let set = hidden.set(self.room.disks, place);
+        let set = self.family.hidden(board, hidden);
         let mut found = Departures::default();
-        if hidden.has_supply(self.outline, self.room, set.count_ones()) {
+        if hidden.has_supply(self.family.outline, self.family.room, set.count_ones()) {
             found = self.placements;
         }
         for step in &self.steps {
@@ -68,14 +60,11 @@ impl<'a> Forwards<'a> {
     /// Finds the moves of all boards with the outline of this one.
     fn look(&mut self, board: u64) {
         let Self { coloured, tier, .. } = *self;
-        let list = coloured.list(tier);
-        let holder = list.holder(board);
-        self.outline = list.outline(holder);
-        self.room = coloured.hidden.room(self.outline, coloured.layers[tier].0);
-        self.boards = list.start(holder)..list.start(holder + 1);
+        self.family = coloured.family(Entry { tier, index: board });
         self.steps.clear();
-        let squares = self.outline.squares();
-        let places = self.outline.places();
+        let outline = self.family.outline;
+        let squares = outline.squares();
+        let places = outline.places();
         for height in 1..KING {
             for from in squares[height] {
                 for to in coloured.board.reach(from, height, squares[0]) {
@@ -87,7 +76,7 @@ impl<'a> Forwards<'a> {
         }
         self.placements = Departures::default();
         for to in coloured.board.compass.all().without(squares[0]) {
-            match self.plies(self.outline.with(to.index(), 1, 0)) {
+            match self.plies(outline.with(to.index(), 1, 0)) {
                 0 => self.placements.add_entry(0),
                 plies => self.placements.add_lost(plies, 0),
             }
@@ -95,7 +84,7 @@ impl<'a> Forwards<'a> {
     }
 
     fn add(&mut self, from: Square, to: Square, count: usize, place: u8) {
-        let outline = self.outline;
+        let outline = self.family.outline;
         let (source, target) = (from.index(), to.index());
         let left = outline.height(source) - count;
         let tower = outline.height(target) + count;

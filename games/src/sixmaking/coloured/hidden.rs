@@ -17,7 +17,7 @@ pub(super) struct Hidden {
 }
 
 /// The hidden disks of a board of one outline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Room {
     /// How many there are.
     pub(super) disks: usize,

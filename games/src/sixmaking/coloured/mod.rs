@@ -16,11 +16,12 @@ mod shuffle;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use tabuleiro_core::{Entry, Rules, Side, Square, Stack, Word};
 
-use self::hidden::Hidden;
+use self::hidden::{Hidden, Room};
 use self::list::List;
 use self::outline::{Folding, Outline, ROOM};
 use super::board::Board;
@@ -94,6 +95,15 @@ const COUNTED: [(u8, &[u64]); 4] = [
 ];
 /// The most outlines a tier has with these supplies.
 const MOST_OUTLINES: u64 = 1_293_403;
+
+/// All boards of a tier with the same outline.
+#[derive(Default)]
+struct Family {
+    outline: Outline,
+    room: Room,
+    /// Their numbers.
+    boards: Range<u64>,
+}
 
 /// A board as it is looked at, with White to move.
 struct Towers {
@@ -188,12 +198,9 @@ impl Coloured {
         &self,
         entry: Entry,
     ) -> SixmakingPosition<W, N> {
-        let list = self.list(entry.tier);
-        let number = list.holder(entry.index);
-        let outline = list.outline(number);
-        let room = self.hidden.room(outline, self.layers[entry.tier].0);
-        let place = entry.index - list.start(number) + room.first;
-        let set = self.hidden.set(room.disks, place);
+        let family = self.family(entry);
+        let Family { outline, room, .. } = family;
+        let set = family.hidden(entry.index, &self.hidden);
         let (towers, black) = outline.tops();
         let black = black + set.count_ones() as usize;
         let white = towers + room.disks - black;
@@ -209,12 +216,32 @@ impl Coloured {
         position
     }
 
+    /// The boards that have the outline of an entry.
+    fn family(&self, entry: Entry) -> Family {
+        let list = self.list(entry.tier);
+        let number = list.holder(entry.index);
+        let outline = list.outline(number);
+        Family {
+            outline,
+            room: self.hidden.room(outline, self.layers[entry.tier].0),
+            boards: list.start(number)..list.start(number + 1),
+        }
+    }
+
     /// Either side may be to move.
     pub(super) fn weight(&self, entry: Entry) -> u64 {
-        let list = self.list(entry.tier);
-        let outline = list.outline(list.holder(entry.index));
+        let outline = self.family(entry).outline;
         let same = self.folding.folded(outline).symmetries.count_ones();
         2 * (self.folding.images.len() as u64 / u64::from(same))
+    }
+}
+
+impl Family {
+    /// The hidden disks of one of the boards.
+    #[inline]
+    fn hidden(&self, board: u64, hidden: &Hidden) -> u16 {
+        let number = board - self.boards.start + self.room.first;
+        hidden.set(self.room.disks, number)
     }
 }
 
