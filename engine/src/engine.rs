@@ -6,8 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::counting::{self, History};
-use tabuleiro_core::{Evaluate, Probe, Tactics};
+use tabuleiro_core::{Evaluate, Game, Probe, Tactics};
 
+use crate::forced::Won;
 use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
@@ -24,13 +25,15 @@ const AMBITION: i32 = 200;
 
 /// Finds good moves in one game under one choice of rules.
 #[derive(Debug)]
-pub struct Engine<G> {
+pub struct Engine<G: Game> {
     game: Arc<G>,
     options: Options,
     /// Who is asked for the truth.
     prober: Prober<G>,
     table: Table,
     order: Order,
+    /// The last win that was proved: it is followed in the turns to come.
+    won: Option<Won<G::Position>>,
 }
 
 /// A move with the best play that follows.
@@ -77,6 +80,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             prober: Prober(None),
             table: Table::new(kibibytes),
             order: Order::new(),
+            won: None,
         }
     }
 
@@ -92,6 +96,12 @@ impl<G: Evaluate + Tactics> Engine<G> {
 
     /// Forgets everything, as before the first search.
     pub fn forget(&mut self) {
+        self.forget_positions();
+        self.won = None;
+    }
+
+    /// Empties the transposition table, and keeps a proved win to be followed.
+    pub fn forget_positions(&mut self) {
         self.table.clear();
         self.order = Order::new();
     }
@@ -114,6 +124,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
         }
         self.table.begin();
         self.order.fade();
+        let mut won = self.won.take();
         let shared = Shared {
             table: &self.table,
             stop,
@@ -166,13 +177,14 @@ impl<G: Evaluate + Tactics> Engine<G> {
                 stage = done.clone();
                 told(&summed_up(done, worker));
             };
-            root.follow(&schedule, &limits, history, hear);
+            root.follow(&schedule, &limits, history, &mut won, hear);
             shared.over.store(true, Ordering::Relaxed);
         });
         // A search that was stopped may have found a better move at the depth it did not finish.
         stage.best = root.moves[..root.lines].to_vec();
         let thought = summed_up(&stage, &root.worker);
         self.order = root.worker.order;
+        self.won = won;
         Some(thought)
     }
 

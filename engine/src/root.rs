@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, History, Tactics};
 
-use crate::forced::prove_win;
+use crate::forced::{Forced, Won, find_win};
 use crate::options::Limits;
 use crate::schedule::{Schedule, time_for_traps};
 use crate::score::{DECISIVE, INFINITE, MOST_PLIES, Score};
@@ -77,18 +77,22 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
     }
 
     /// Goes through the parts of a search: first the search itself, then a proof if there may be one, or the rest of the search, then traps.
+    /// A proof of an earlier turn is followed unless a shorter win is found.
     pub(crate) fn follow(
         &mut self,
         schedule: &Schedule,
         limits: &Limits,
         history: History<'_, G::Position>,
+        kept: &mut Option<Won<G::Position>>,
         mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
     ) {
         let mut depth = self.deepen(limits, 1, &mut told);
         let cut_short = self.worker.stopped;
-        if let Some(share) = schedule.proof {
-            if self.is_promising() {
-                self.prove(history, &share.into());
+        if let Some(share) = schedule.proof.filter(|_| !self.decided) {
+            let game = self.worker.game;
+            let known = kept.as_ref().and_then(|won| won.forced(game, history));
+            if known.is_some() || self.is_promising() {
+                self.prove(history, share.into(), known, kept);
             } else if cut_short {
                 self.worker
                     .bound(schedule.search.time, schedule.search.nodes);
@@ -102,19 +106,41 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         }
     }
 
-    /// Whether it is worth to look for a forced win.
+    /// Whether it is worth looking for a forced win. One that the search sees is looked for too: a proof can be followed in the turns to come,
+    /// however little time there is then.
     fn is_promising(&self) -> bool {
-        let value = self.moves[0].value;
-        let open = self.moves.len() > 1 && !self.worker.shared.stop.load(Ordering::Relaxed);
-        open && (PROMISING..DECISIVE).contains(&value)
+        self.moves.len() > 1 && self.moves[0].value >= PROMISING
     }
 
-    /// Looks for a forced win, and puts it first if there is one.
-    fn prove(&mut self, history: History<'_, G::Position>, limits: &Limits) {
+    /// Puts the shortest win first: one that is proved now, the one that the search has seen, or the known one. A new proof is kept.
+    fn prove(
+        &mut self,
+        history: History<'_, G::Position>,
+        mut limits: Limits,
+        known: Option<Forced<G::Move>>,
+        kept: &mut Option<Won<G::Position>>,
+    ) {
         let shared = self.worker.shared;
-        let found = prove_win(self.worker.game, history, limits, shared.stop);
-        shared.visited.add(found.nodes);
-        let Some(forced) = found.forced else { return };
+        let seen = match Score::of(self.moves[0].value) {
+            Score::Win(plies) => plies,
+            _ => u32::MAX,
+        };
+        let in_hand = known.as_ref().map_or(u32::MAX, Forced::plies);
+        limits.depth = Some(seen.min(in_hand - 1));
+        let mut best = known.filter(|_| in_hand <= seen);
+        if seen > 1 && in_hand > 1 && !shared.stop.load(Ordering::Relaxed) {
+            let (found, won) = find_win(self.worker.game, history, &limits, shared.stop);
+            shared.visited.add(found.nodes);
+            if won.is_some() {
+                (best, *kept) = (found.forced, won);
+            }
+        }
+        if let Some(forced) = best {
+            self.put_first(forced);
+        }
+    }
+
+    fn put_first(&mut self, forced: Forced<G::Move>) {
         let first = forced.line.first();
         let place = first.and_then(|&first| self.moves.iter().position(|mv| mv.line[0] == first));
         if let Some(place) = place {

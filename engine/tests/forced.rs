@@ -12,7 +12,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::counting::judge;
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Game, History, Playable, Rules, Side};
-use tabuleiro_engine::{Engine, Finding, Limits, Options, Score, prove, prove_win};
+use tabuleiro_engine::{Engine, Finding, Limits, Options, Score, Task, prove, prove_win};
 
 fn look<G: Playable>(game: &G, past: &Past<G>, limits: &Limits) -> Finding<G::Move> {
     prove(game, past.history(), limits, &AtomicBool::new(false))
@@ -222,6 +222,133 @@ fn a_forced_win_of_stones_and_towers_is_one_against_every_reply() {
     };
     let found = checked(&texts, check);
     assert!(found.long(5) >= 15 && found.losses >= 15, "{found:?}");
+}
+
+/// Follows a win against every reply, with an engine that has no time to search: it must remember its proof.
+struct Pursuer<'a, G: Playable> {
+    game: &'a G,
+    engine: Engine<G>,
+    checked: HashMap<G::Position, u32>,
+}
+
+impl<G: Playable> Pursuer<'_, G> {
+    fn hurried(&mut self, past: &Past<G>) -> (Score, G::Move) {
+        let stop = AtomicBool::new(true);
+        let thought = self
+            .engine
+            .think(past.history(), &playing(1), &stop, |_| {})
+            .expect("the game goes on");
+        (thought.lines[0].score, thought.best())
+    }
+
+    /// The winner is to move and has announced the end within so many plies.
+    fn follow(&mut self, past: &Past<G>, within: u32) {
+        let winner = self.game.turn(past.last());
+        let (score, mv) = self.hurried(past);
+        assert!(
+            matches!(score, Score::Win(plies) if plies <= within),
+            "{score:?} {within}"
+        );
+        let after = past.and(self.game, mv);
+        self.reply(&after, winner, within - 1);
+    }
+
+    /// Every reply of the loser; a winner who moves twice goes on at once.
+    fn reply(&mut self, past: &Past<G>, winner: Side, within: u32) {
+        if let Some(outcome) = self.game.outcome(past.last()) {
+            assert_eq!(outcome.winner, Some(winner));
+            return;
+        }
+        if self.game.turn(past.last()) == winner {
+            return self.follow(past, within);
+        }
+        if self
+            .checked
+            .get(past.last())
+            .is_some_and(|&known| known <= within)
+        {
+            return;
+        }
+        let mut moves = Vec::new();
+        self.game.moves(past.last(), &mut moves);
+        for mv in moves {
+            self.reply(&past.and(self.game, mv), winner, within - 1);
+        }
+        self.checked.insert(*past.last(), within);
+    }
+}
+
+fn playing(nodes: u64) -> Task {
+    Task {
+        ambitious: true,
+        ..Limits::nodes(nodes).into()
+    }
+}
+
+/// Every turn once began a proof of its own, and a win could be put off for ever.
+#[test]
+fn a_proof_is_followed_to_its_end_against_every_reply() {
+    struct Games {
+        followed: u64,
+        longest: u32,
+    }
+    impl Work for Games {
+        fn work<G: Playable>(&mut self, _text: &str, rules: Rules<G::Options>, visit: Visit) {
+            let game = Arc::new(G::new(rules));
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+            for _ in 0..if visit == Visit::First { 60 } else { 0 } {
+                let plies = 4 + below(&mut rng, 30);
+                self.pursue(&game, &past(&*game, plies, &mut rng));
+            }
+        }
+    }
+    impl Games {
+        fn pursue<G: Playable>(&mut self, game: &Arc<G>, past: &Past<G>) {
+            if judge(&**game, past.history()).is_some() {
+                return;
+            }
+            let options = Options {
+                proofs: 90,
+                ..Options::default()
+            };
+            let mut engine = Engine::new(Arc::clone(game), options, 64);
+            let thought = think(&mut engine, past, &playing(20_000)).expect("the game goes on");
+            let Score::Win(plies @ 5..) = thought.lines[0].score else {
+                return;
+            };
+            let checked = HashMap::new();
+            let mut pursuer = Pursuer {
+                game: &**game,
+                engine,
+                checked,
+            };
+            // What the search alone has seen is no proof.
+            if matches!(pursuer.hurried(past).0, Score::Win(_)) {
+                pursuer.follow(past, plies);
+                self.followed += 1;
+                self.longest = self.longest.max(plies);
+            }
+        }
+    }
+    let mut games = Games {
+        followed: 0,
+        longest: 0,
+    };
+    each_game(
+        &[
+            "size=4,supply=8",
+            "size=4x4",
+            "dara,size=4x4",
+            "size=4,stuck=loss",
+        ],
+        &mut games,
+    );
+    assert!(
+        games.followed >= 10 && games.longest >= 9,
+        "{} {}",
+        games.followed,
+        games.longest
+    );
 }
 
 /// The same budget of nodes gives the same proof, a raised flag none, and neither looks at more than it may.

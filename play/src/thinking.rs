@@ -171,7 +171,7 @@ impl Analysis {
 }
 
 /// The engine of one bout, kept in a [`Memory`].
-struct Kept<G> {
+struct Kept<G: Playable> {
     game: Arc<G>,
     engine: Engine<G>,
     kibibytes: usize,
@@ -243,8 +243,10 @@ fn recall<'m, G: Playable>(
     }
     let kept = memory.0.as_mut().and_then(|kept| kept.downcast_mut());
     let kept: &mut Kept<G> = kept.expect("an engine of this game was put there");
-    if thinking.forgetful || *kept.engine.options_mut() != thinking.options {
+    if *kept.engine.options_mut() != thinking.options {
         kept.engine.forget();
+    } else if thinking.forgetful {
+        kept.engine.forget_positions();
     }
     *kept.engine.options_mut() = thinking.options;
     &mut kept.engine

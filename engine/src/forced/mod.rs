@@ -11,6 +11,7 @@
 mod budget;
 mod prover;
 mod table;
+mod won;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -22,6 +23,7 @@ use crate::options::Limits;
 use crate::score::{MOST_PLIES, Score};
 use budget::Budget;
 use prover::Prover;
+pub(crate) use won::Won;
 
 /// So much of the budget goes into looking for a win; the rest into looking whether the enemy has one.
 const WINNING_PERCENT: u32 = 60;
@@ -33,6 +35,16 @@ pub struct Forced<M> {
     pub score: Score,
     /// The moves, if the loser holds out as long as it can.
     pub line: Vec<M>,
+}
+
+impl<M> Forced<M> {
+    /// Within how many plies of both sides the game is decided.
+    pub(crate) fn plies(&self) -> u32 {
+        match self.score {
+            Score::Win(plies) | Score::Loss(plies) => plies,
+            Score::Points(_) => unreachable!("a proof is no guess"),
+        }
+    }
 }
 
 /// What a search for a forced win came to.
@@ -56,15 +68,15 @@ pub fn prove<G: Game + Tactics>(
 ) -> Finding<G::Move> {
     let whole = Budget::new(limits, stop);
     let mut budget = whole.part(WINNING_PERCENT);
-    let mut forced = attempt(game, history, Aim::Win, limits, &mut budget);
+    let mut found = attempt(game, history, Aim::Win, limits, &mut budget);
     let mut nodes = budget.nodes;
-    if forced.is_none() {
+    if found.is_none() {
         let mut rest = whole.rest(&budget);
-        forced = attempt(game, history, Aim::Loss, limits, &mut rest);
+        found = attempt(game, history, Aim::Loss, limits, &mut rest);
         nodes += rest.nodes;
     }
     Finding {
-        forced,
+        forced: found.map(|(forced, _)| forced),
         nodes,
         time: whole.elapsed(),
     }
@@ -77,14 +89,29 @@ pub fn prove_win<G: Game + Tactics>(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Finding<G::Move> {
+    find_win(game, history, limits, stop).0
+}
+
+/// Looks for a forced win of the side to move, and returns the whole proof with it, to be followed in the turns to come.
+pub(crate) fn find_win<G: Game + Tactics>(
+    game: &G,
+    history: History<'_, G::Position>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> (Finding<G::Move>, Option<Won<G::Position>>) {
     let mut budget = Budget::new(limits, stop);
-    let forced = attempt(game, history, Aim::Win, limits, &mut budget);
-    Finding {
+    let found = attempt(game, history, Aim::Win, limits, &mut budget);
+    let (forced, won) = found.unzip();
+    let finding = Finding {
         forced,
         nodes: budget.nodes,
         time: budget.elapsed(),
-    }
+    };
+    (finding, won)
 }
+
+/// A win or a loss with its proof.
+type Proved<G> = (Forced<<G as Game>::Move>, Won<<G as Game>::Position>);
 
 /// What is to be shown of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +127,7 @@ fn attempt<G: Game + Tactics>(
     aim: Aim,
     limits: &Limits,
     budget: &mut Budget<'_>,
-) -> Option<Forced<G::Move>> {
+) -> Option<Proved<G>> {
     let position = history.positions.last()?;
     if game.outcome(position).is_some() {
         return None;
@@ -116,16 +143,18 @@ fn attempt<G: Game + Tactics>(
         .min(MOST_PLIES as u32 / 2) as usize;
     let mut best = None;
     loop {
-        let mut prover = Prover::new(game, attacker, most, &spent);
+        let won = Won::new(attacker, spent.clone(), history.positions.len());
+        let mut prover = Prover::new(game, most, won);
         let Some(distance) = prover.wins(position, budget) else {
             return best;
         };
-        let line = prover.line(position);
+        let won = prover.into_won();
+        let line = won.line(game, position);
         let score = match aim {
             Aim::Win => Score::Win(distance as u32),
             Aim::Loss => Score::Loss(distance as u32),
         };
-        best = Some(Forced { score, line });
+        best = Some((Forced { score, line }, won));
         // The winner makes the last move: the next shorter win is two plies shorter, unless somebody moves twice.
         most = distance - 1;
         if most == 0 || budget.stopped {

@@ -4,28 +4,20 @@
 //! after it: the attacker needs one that wins, the defender must be shown to lose with all. A position on the way from the root to itself is
 //! none that the attacker may go through.
 
-use std::collections::HashMap;
-
-use tabuleiro_core::{Game, Side, Tactics};
+use tabuleiro_core::{Game, Tactics};
 
 use super::budget::Budget;
 use super::table::{Facts, NEVER, Numbers};
-
-/// The most positions of proofs that are kept, and the most bytes that they take.
-const MOST_KEPT: usize = 1 << 17;
-const MOST_BYTES: usize = 8 << 20;
+use super::won::Won;
 
 /// A side for which a win is looked for.
 pub(super) struct Prover<'a, G: Game> {
     game: &'a G,
-    attacker: Side,
     /// The longest win that counts, in plies.
     most: usize,
-    /// Positions that would be drawn if they occurred again.
-    spent: &'a [G::Position],
     facts: Facts<G::Position>,
-    /// The positions that were proved to be won, with the plies to the end: what a line is told from.
-    won: HashMap<G::Position, u16>,
+    /// The positions that were proved to be won.
+    won: Won<G::Position>,
     /// The positions from the root to the present one.
     path: Vec<G::Position>,
 }
@@ -51,16 +43,20 @@ struct Threshold {
 }
 
 impl<'a, G: Game + Tactics> Prover<'a, G> {
-    pub(super) fn new(game: &'a G, attacker: Side, most: usize, spent: &'a [G::Position]) -> Self {
+    /// A search for wins of at most so many plies, with a proof in which nothing is shown yet.
+    pub(super) fn new(game: &'a G, most: usize, won: Won<G::Position>) -> Self {
         Self {
             game,
-            attacker,
             most,
-            spent,
             facts: Facts::new(),
-            won: HashMap::new(),
+            won,
             path: Vec::new(),
         }
+    }
+
+    /// What was proved.
+    pub(super) fn into_won(self) -> Won<G::Position> {
+        self.won
     }
 
     /// Within how many plies the attacker wins an undecided position, as far as the budget shows.
@@ -107,7 +103,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
         };
         self.path.pop();
         if numbers.is_won() {
-            self.note(position, numbers.distance);
+            self.won.note(position, numbers.distance);
         }
         if !budget.stopped || numbers.is_won() {
             let key = self.game.key(position);
@@ -117,18 +113,10 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
     }
 
     fn role(&self, position: &G::Position) -> Role {
-        if self.game.turn(position) == self.attacker {
+        if self.game.turn(position) == self.won.attacker() {
             Role::Attacker
         } else {
             Role::Defender
-        }
-    }
-
-    fn note(&mut self, position: &G::Position, distance: u16) {
-        if let Some(known) = self.won.get_mut(position) {
-            *known = distance.min(*known);
-        } else if self.won.len() < MOST_KEPT.min(MOST_BYTES / size_of::<G::Position>()) {
-            self.won.insert(*position, distance);
         }
     }
 
@@ -170,14 +158,14 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
     /// What a position looks like before it is searched: the fewer moves the defender has, the less is to be shown.
     fn first_sight(&self, after: &G::Position) -> Numbers {
         if let Some(outcome) = self.game.outcome(after) {
-            let won = outcome.winner == Some(self.attacker);
+            let won = outcome.winner == Some(self.won.attacker());
             return if won {
                 Numbers::won(0)
             } else {
                 Numbers::FAILED
             };
         }
-        if self.spent.contains(after) || self.path.contains(after) {
+        if self.won.is_spent(after) || self.path.contains(after) {
             return Numbers::FAILED;
         }
         let wins = self.game.winning_move(after).is_some();
@@ -285,57 +273,5 @@ fn room(threshold: u32, sum: u32, part: u32) -> u32 {
         NEVER
     } else {
         threshold - sum.min(threshold) + part
-    }
-}
-
-/// The moves of a proof.
-impl<G: Game + Tactics> Prover<'_, G> {
-    /// A line of a win that was proved: the defender holds out as long as it can. It ends early where the proof was too large to be kept.
-    pub(super) fn line(&self, position: &G::Position) -> Vec<G::Move> {
-        let mut position = *position;
-        let mut line = Vec::new();
-        while self.game.outcome(&position).is_none() {
-            let Some((mv, after)) = self.next(&position) else {
-                break;
-            };
-            line.push(mv);
-            position = after;
-        }
-        line
-    }
-
-    /// The best move of a side in a position that was proved to be won for the attacker.
-    fn next(&self, position: &G::Position) -> Option<(G::Move, G::Position)> {
-        let mut moves = Vec::new();
-        self.game.moves(position, &mut moves);
-        let known = moves.into_iter().map(|mv| {
-            let after = self.game.play(position, mv);
-            (self.proved_distance(&after), mv, after)
-        });
-        let best = if self.role(position) == Role::Attacker {
-            let won = known.filter_map(|(distance, mv, after)| Some((distance?, mv, after)));
-            won.min_by_key(|&(distance, ..)| distance)
-        } else {
-            let all: Option<Vec<_>> = known
-                .map(|(distance, mv, after)| Some((distance?, mv, after)))
-                .collect();
-            all?.into_iter().max_by_key(|&(distance, ..)| distance)
-        };
-        best.map(|(_, mv, after)| (mv, after))
-    }
-
-    /// Within how many plies a position was proved to be won.
-    fn proved_distance(&self, position: &G::Position) -> Option<u16> {
-        if let Some(outcome) = self.game.outcome(position) {
-            return (outcome.winner == Some(self.attacker)).then_some(0);
-        }
-        if self.spent.contains(position) {
-            return None;
-        }
-        let attacks = self.role(position) == Role::Attacker;
-        if attacks && self.game.winning_move(position).is_some() {
-            return Some(1);
-        }
-        self.won.get(position).copied()
     }
 }
