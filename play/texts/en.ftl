@@ -114,6 +114,10 @@ depth-too-large = the depth is too large: at most { $most }
 outside-missing = the program "{ $program }" cannot be started: { $reason }
 outside-crashed = the program ended by itself
 outside-stalled = the program did not answer in time
+outside-flood = the program prints without end, such as "{ $found }": it was given up
+outside-ended = the program "{ $program }" ended by itself before it was ready
+outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI asks
+outside-foreign = the program "{ $program }" does not speak UGI: it prints without end, such as "{ $found }"
 outside-nonsense = the program answered "{ $found }" where a move was expected
 
 ## Rules

@@ -114,6 +114,10 @@ depth-too-large = a profundidade é demasiado grande: no máximo { $most }
 outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
 outside-crashed = o programa terminou por si
 outside-stalled = o programa não respondeu a tempo
+outside-flood = o programa escreve sem parar, como "{ $found }": desistiu-se dele
+outside-ended = o programa "{ $program }" terminou por si antes de estar pronto
+outside-silent = o programa "{ $program }" não ficou pronto a tempo: não responde como o UGI pede
+outside-foreign = o programa "{ $program }" não fala UGI: escreve sem parar, como "{ $found }"
 outside-nonsense = o programa respondeu "{ $found }" onde se esperava uma jogada
 
 ## Regras
