@@ -12,6 +12,7 @@ use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
 use crate::probing::{Cycles, Prober, Probing};
+use crate::room::NoRoom;
 use crate::root::{Root, RootMove, Stage};
 use crate::schedule::Schedule;
 use crate::score::Score;
@@ -78,6 +79,13 @@ impl<G: Evaluate + Tactics> Engine<G> {
             table: Table::new(kibibytes),
             order: Order::new(),
         }
+    }
+
+    /// The same, unless there is no room for such a table.
+    pub fn try_new(game: Arc<G>, options: Options, kibibytes: usize) -> Result<Self, NoRoom> {
+        let table = Table::try_new(kibibytes)?;
+        let small = Self::new(game, options, 0);
+        Ok(Self { table, ..small })
     }
 
     /// The parts of the search, to be adjusted between searches.
