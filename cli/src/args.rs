@@ -172,8 +172,15 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Speak the Universal Game Interface on standard input and output
-    Ugi,
+    /// Speak the Universal Game Interface, or UCI, on standard input and output
+    Ugi {
+        /// The game to begin with [default: the first one]
+        #[arg(long, value_name = "GAME")]
+        game: Option<String>,
+        /// Its rules: a preset, and keys that differ from it [default: the game's first preset]
+        #[arg(long, value_name = "RULES")]
+        rules: Option<String>,
+    },
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -115,10 +115,7 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             options,
             format,
         } => verify::run(&file, &options, format, terminal),
-        Command::Ugi => {
-            ugi::run();
-            Ok(())
-        }
+        Command::Ugi { game, rules } => ugi::run(game.as_deref(), rules.as_ref(), terminal),
         Command::Completions { shell } => paper::completions(shell),
         Command::Man => paper::manual(),
     }

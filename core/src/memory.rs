@@ -8,6 +8,7 @@
     reason = "the only calls are hints to the system and the processor, which read and write no memory of the program"
 )]
 
+use std::collections::TryReserveError;
 use std::ffi::c_void;
 
 /// Room for so many elements, in large pages where the system has them.
@@ -21,6 +22,20 @@ pub fn room<T>(count: usize) -> Vec<T> {
     let mut room: Vec<T> = Vec::with_capacity(count);
     advise(room.as_mut_ptr().cast(), count * size_of::<T>());
     room
+}
+
+/// Elements made by a function, in large pages where the system has them; an error if the system does not have so much memory.
+pub fn try_filled<T>(count: usize, make: impl FnMut() -> T) -> Result<Vec<T>, TryReserveError> {
+    let mut room: Vec<T> = Vec::new();
+    room.try_reserve_exact(count)?;
+    advise(room.as_mut_ptr().cast(), count * size_of::<T>());
+    room.resize_with(count, make);
+    Ok(room)
+}
+
+/// Whether the system would give so many bytes now.
+pub fn is_free(bytes: usize) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
 
 /// Elements made by a function, in large pages where the system has them.
@@ -90,5 +105,13 @@ mod tests {
             assert!(room.is_empty() && room.capacity() >= count);
         }
         assert_eq!(filled(7, || ()).len(), 7);
+    }
+
+    #[test]
+    fn more_than_there_is_is_refused() {
+        assert!(try_filled(usize::MAX / 8, || 0_u64).is_err());
+        assert!(!is_free(isize::MAX as usize));
+        assert_eq!(try_filled(3, || 7_u8).as_deref(), Ok(&[7; 3][..]));
+        assert!(is_free(1 << 20));
     }
 }

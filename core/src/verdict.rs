@@ -136,6 +136,9 @@ pub trait Probe<G: Game>: Send + Sync {
     fn price(&self, _game: &G, _position: &G::Position) -> Price {
         Price::Low
     }
+
+    /// Does once what the first questions would have to wait for.
+    fn get_ready(&self, _game: &G) {}
 }
 
 /// What it costs to ask about a position.

@@ -13,6 +13,7 @@ use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
 use crate::probing::{Cycles, Prober, Probing};
+use crate::room::NoRoom;
 use crate::root::{Root, RootMove, Stage};
 use crate::schedule::Schedule;
 use crate::score::Score;
@@ -82,6 +83,13 @@ impl<G: Evaluate + Tactics> Engine<G> {
             order: Order::new(),
             won: None,
         }
+    }
+
+    /// The same, unless there is no room for such a table.
+    pub fn try_new(game: Arc<G>, options: Options, kibibytes: usize) -> Result<Self, NoRoom> {
+        let table = Table::try_new(kibibytes)?;
+        let small = Self::new(game, options, 0);
+        Ok(Self { table, ..small })
     }
 
     /// The parts of the search, to be adjusted between searches.

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tabuleiro_core::memory;
 
+use crate::room::NoRoom;
+
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
@@ -55,11 +57,20 @@ const GENERATIONS: u64 = 64;
 impl Table {
     /// A table of about so many kibibytes.
     pub(crate) fn new(kibibytes: usize) -> Self {
-        let count = (kibibytes * 1024 / size_of::<Bucket>()).max(1);
         Self {
-            buckets: memory::filled(count, Bucket::default),
+            buckets: memory::filled(buckets(kibibytes), Bucket::default),
             generation: 0,
         }
+    }
+
+    /// The same if there is room for it.
+    pub(crate) fn try_new(kibibytes: usize) -> Result<Self, NoRoom> {
+        NoRoom::check(kibibytes)?;
+        let buckets = memory::try_filled(buckets(kibibytes), Bucket::default);
+        Ok(Self {
+            buckets: buckets.map_err(|_| NoRoom::of(kibibytes))?,
+            generation: 0,
+        })
     }
 
     /// Another search begins: what it finds out is worth more than what is there.
@@ -163,6 +174,10 @@ impl Table {
             | u64::from(known.depth.clamp(0, 255) as u8) << 16
             | u64::from(known.score as i16 as u16)
     }
+}
+
+fn buckets(kibibytes: usize) -> usize {
+    (kibibytes.saturating_mul(1024) / size_of::<Bucket>()).max(1)
 }
 
 #[inline]

@@ -57,7 +57,9 @@ pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
-pub use thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Proof, Thinking};
+pub use thinking::{
+    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, Proof, Thinking, room_for,
+};
 pub use tree::{Place, Tree};
 
 /// The examples in the README are run as those in the code are.

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_core::{History, Level, Message, Playable};
-use tabuleiro_engine::{Chances, Engine, Forced, Limits, Options, Score, Task, Thought};
+use tabuleiro_engine::{Chances, Engine, Forced, Limits, NoRoom, Options, Score, Task, Thought};
 
 use crate::probing::Worth;
+use crate::resources;
 use crate::tables::Prober;
 
 /// What is asked of the engine.
@@ -31,6 +32,8 @@ pub struct Thinking {
     pub forgetful: bool,
 }
 
+/// The largest table that can be asked for, in kibibytes.
+pub const LARGEST_TABLE: usize = 4096 << 10;
 /// The table of an engine that plays at full strength, in kibibytes.
 const USUAL_TABLE: usize = 64 << 10;
 
@@ -76,6 +79,19 @@ impl Thinking {
     }
 }
 
+/// Whether there is memory for a table of so many kibibytes: address space for it, and pages behind it.
+pub fn room_for(kibibytes: usize) -> Result<(), NoRoom> {
+    NoRoom::check(kibibytes)?;
+    let free = resources::free_memory().map_or(usize::MAX, |bytes| (bytes >> 10) as usize);
+    if kibibytes <= free {
+        return Ok(());
+    }
+    Err(NoRoom {
+        wanted: kibibytes,
+        fits: free >> 10 << 10,
+    })
+}
+
 /// What an engine remembers from one move to the next. It belongs to one player in one game; in another game it begins anew.
 #[derive(Default)]
 pub struct Memory(Option<Box<dyn Any + Send>>);
@@ -84,6 +100,12 @@ impl Memory {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.0 = None;
+    }
+
+    /// The engine of this game, if it is there.
+    fn kept<G: Playable>(&self, game: &Arc<G>) -> Option<&Kept<G>> {
+        let kept = self.0.as_ref()?.downcast_ref::<Kept<G>>()?;
+        Arc::ptr_eq(&kept.game, game).then_some(kept)
     }
 }
 
@@ -164,6 +186,15 @@ impl Analysis {
         &self.lines[0].moves[0]
     }
 
+    /// Whether another analysis plays the same move for the same worth.
+    pub fn agrees(&self, other: &Self) -> bool {
+        let of = |analysis: &Self| {
+            let first = &analysis.lines[0];
+            (first.score, first.worth.is_some_and(Worth::is_draw))
+        };
+        self.best() == other.best() && of(self) == of(other)
+    }
+
     /// Nodes a second.
     pub fn speed(&self) -> u64 {
         self.nodes * 1000 / self.milliseconds.max(1)
@@ -177,9 +208,15 @@ struct Kept<G: Playable> {
     kibibytes: usize,
 }
 
-/// Gets an engine ready that remembers nothing.
-pub(crate) fn prepare<G: Playable>(game: &Arc<G>, memory: &mut Memory, thinking: &Thinking) {
+/// Gets an engine ready that remembers nothing. Without room for its table it has a smaller one.
+pub(crate) fn prepare<G: Playable>(
+    game: &Arc<G>,
+    memory: &mut Memory,
+    thinking: &Thinking,
+) -> Result<(), NoRoom> {
+    let provided = provide(game, memory, thinking);
     recall(game, memory, thinking).forget();
+    provided
 }
 
 /// Lets the engine think about the last position of a history, asking whoever knows the truth.
@@ -225,22 +262,50 @@ pub(crate) fn prove<G: Playable>(
     }
 }
 
+/// Puts an engine of this game and size into the memory, if it is not there, and leaves what it remembers.
+///
+/// Without room for its table the one before stays, if it is of this game; otherwise the table is as large as fits.
+pub(crate) fn provide<G: Playable>(
+    game: &Arc<G>,
+    memory: &mut Memory,
+    thinking: &Thinking,
+) -> Result<(), NoRoom> {
+    match memory.kept(game) {
+        Some(kept) if kept.kibibytes == thinking.kibibytes => return Ok(()),
+        Some(_) => {}
+        // An engine of another game is of no use, but its room is.
+        None => memory.clear(),
+    }
+    let make = |kibibytes| Engine::try_new(Arc::clone(game), thinking.options, kibibytes);
+    let (engine, kibibytes, provided) = match make(thinking.kibibytes) {
+        Ok(engine) => (engine, thinking.kibibytes, Ok(())),
+        Err(refused) if memory.kept(game).is_some() => return Err(refused),
+        Err(refused) => {
+            // It may have got less meanwhile.
+            let sizes = std::iter::successors(Some(refused.fits), |size| Some(size / 2));
+            let fitting = sizes.take(usize::BITS as usize);
+            let mut fitting = fitting.filter_map(|size| make(size).ok().map(|made| (made, size)));
+            let least = || (Engine::new(Arc::clone(game), thinking.options, 0), 0);
+            let (engine, size) = fitting.next().unwrap_or_else(least);
+            (engine, size, Err(refused))
+        }
+    };
+    memory.0 = Some(Box::new(Kept {
+        game: Arc::clone(game),
+        engine,
+        kibibytes,
+    }));
+    provided
+}
+
 /// The engine in the memory, or a new one if it is of another game or size.
 fn recall<'m, G: Playable>(
     game: &Arc<G>,
     memory: &'m mut Memory,
     thinking: &Thinking,
 ) -> &'m mut Engine<G> {
-    let fits =
-        |kept: &Kept<G>| Arc::ptr_eq(&kept.game, game) && kept.kibibytes == thinking.kibibytes;
-    let kept = memory.0.as_ref().and_then(|kept| kept.downcast_ref());
-    if !kept.is_some_and(fits) {
-        memory.0 = Some(Box::new(Kept {
-            game: Arc::clone(game),
-            engine: Engine::new(Arc::clone(game), thinking.options, thinking.kibibytes),
-            kibibytes: thinking.kibibytes,
-        }));
-    }
+    // Whoever must know has asked before; a search goes on with what there is.
+    let _ = provide(game, memory, thinking);
     let kept = memory.0.as_mut().and_then(|kept| kept.downcast_mut());
     let kept: &mut Kept<G> = kept.expect("an engine of this game was put there");
     if *kept.engine.options_mut() != thinking.options {

@@ -11,7 +11,7 @@ use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
     Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
-use tabuleiro_engine::Limits;
+use tabuleiro_engine::{Limits, NoRoom};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -299,12 +299,18 @@ impl<G: Playable> Bout for Typed<G> {
         Some(self.game.write_move(mv))
     }
 
-    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) {
-        thinking::prepare(&self.game, memory, thinking);
+    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom> {
+        thinking::prepare(&self.game, memory, thinking)
+    }
+
+    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom> {
+        thinking::provide(&self.game, memory, thinking)
     }
 
     fn open_tables(&self, tables: &Tables) {
-        let _opened = (self.prober)(tables, &self.game);
+        if let Some(opened) = (self.prober)(tables, &self.game) {
+            opened.get_ready(&self.game);
+        }
     }
 
     fn think(

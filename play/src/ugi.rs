@@ -3,27 +3,38 @@
 //! [`Ugi::handle`] takes one line and answers through a callback. Counting and searching run on a thread of their own: meanwhile `stop` and
 //! `isready` are heard at once, and everything else waits in a queue until [`Ugi::resume`]. So a script may send all its lines at the start
 //! and lose no answer, `quit` included; to end a long count or search early, say `stop` first. Only a search without limits is ended by
-//! `quit` itself. A wrong line is answered with `info string error: …` and changes nothing.
+//! `quit` itself.
+//!
+//! A wrong line is answered with `info string error: …` and changes nothing. But a client that has said `go` waits for a move: words behind it
+//! that are not understood are told and left out, and the search does without them. When the last `position` was refused there is no move to
+//! be found: the one in the position before would be wrong in the client's. The answer is then `bestmove (none)`.
+//!
+//! A client that greets with `uci` gets the answers of that protocol where the two differ.
 
 mod go;
+mod limits;
 mod options;
+mod position;
+mod selection;
+mod tell;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::JoinHandle;
 
-use tabuleiro_core::Side;
 use tabuleiro_core::text::excerpt;
 
 use crate::bout::Bout;
-use crate::catalogue::{infos, open, open_default};
+use crate::catalogue::{infos, open_default};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
 use crate::thinking::Memory;
 
-use go::Go;
+use limits::Go;
 use options::Options;
+use selection::{Named, Selection, Taken};
+use tell::Dialect;
 
 /// Where answers go: one line a call.
 pub type Answer = Arc<dyn Fn(&str) + Send + Sync>;
@@ -44,8 +55,12 @@ pub struct Ugi {
     answer: Answer,
     wake: Wake,
     speech: Speech,
+    dialect: Dialect,
     options: Options,
+    selection: Selection,
     bout: Box<dyn Bout>,
+    /// Why the last `position` was refused, if it was: then the client's position is not ours.
+    refused: Option<Complaint>,
     /// What is asked for the truth.
     tables: Arc<Tables>,
     /// What the engine remembers from one search to the next.
@@ -71,13 +86,25 @@ type Complaint = String;
 impl Ugi {
     /// A conversation that begins with the first game of the list.
     pub fn new(answer: Answer, wake: Wake) -> Self {
-        let game = infos()[0];
+        let bout = open_default(infos()[0].name).expect("the default preset makes sense");
+        Self::begin(bout, Named::No, answer, wake)
+    }
+
+    /// A conversation that begins with the game of a bout.
+    pub fn with_game(bout: Box<dyn Bout>, answer: Answer, wake: Wake) -> Self {
+        Self::begin(bout, Named::Yes, answer, wake)
+    }
+
+    fn begin(bout: Box<dyn Bout>, named: Named, answer: Answer, wake: Wake) -> Self {
         Self {
             answer,
             wake,
             speech: Speech::new(Language::English),
+            dialect: Dialect::Ugi,
             options: Options::default(),
-            bout: open_default(game.name).expect("the default preset makes sense"),
+            selection: Selection::new(&*bout, named),
+            bout,
+            refused: None,
             tables: Arc::new(Tables::usual()),
             memory: Arc::default(),
             busy: None,
@@ -90,8 +117,12 @@ impl Ugi {
         match line.split_whitespace().next() {
             None => Next::Continue,
             Some("isready") => {
+                let next = self.resume();
+                if self.busy.is_none() {
+                    self.get_ready();
+                }
                 self.say("readyok");
-                Next::Continue
+                next
             }
             Some("stop") => {
                 self.stop();
@@ -151,7 +182,7 @@ impl Ugi {
             return Next::Quit;
         }
         if let Err(complaint) = self.answer_command(command, &rest) {
-            self.say(&format!("info string error: {complaint}"));
+            self.complain(&complaint);
         }
         Next::Continue
     }
@@ -182,9 +213,14 @@ impl Ugi {
                 Ok(())
             }
             "setoption" => self.set_option(rest),
-            "position" => self.set_position(rest),
+            "position" => {
+                let done = self.set_position(rest);
+                let refused = |why| format!("the last position was refused ({why})");
+                self.refused = done.as_ref().err().map(refused);
+                done
+            }
             "go" => {
-                self.go(&Go::read(rest)?);
+                self.go(rest);
                 Ok(())
             }
             "query" => self.query(rest),
@@ -195,108 +231,93 @@ impl Ugi {
     /// Forgets the game before. The table is made now: a client that waits for `readyok` finds it there when its clock runs.
     fn begin_anew(&mut self) {
         let thinking = self.thinking(&Go::default());
-        let mut memory = Memory::default();
-        self.bout.prepare(&mut memory, &thinking);
-        if let Some(tables) = self.tables_asked() {
-            self.bout.open_tables(&tables);
+        let prepared = self.bout.prepare(&mut locked(&self.memory), &thinking);
+        if let Err(refused) = prepared {
+            self.complain(&self.speech.say(&refused.message()));
         }
-        self.memory = Arc::new(Mutex::new(memory));
+        self.open_tables();
     }
 
-    fn introduce(&self, command: &str) {
+    /// Does all that the first search would have to do before it can search, and forgets nothing.
+    fn get_ready(&self) {
+        let thinking = self.thinking(&Go::default());
+        let provided = self.bout.provide(&mut locked(&self.memory), &thinking);
+        if let Err(refused) = provided {
+            self.complain(&self.speech.say(&refused.message()));
+        }
+        self.open_tables();
+    }
+
+    fn open_tables(&self) {
+        if let Some(tables) = self.tables_asked() {
+            self.bout.open_tables(&tables);
+            for fault in tables.take_faults() {
+                self.complain(&self.speech.say(&fault));
+            }
+        }
+    }
+
+    fn introduce(&mut self, command: &str) {
+        self.dialect = if command == "uci" {
+            Dialect::Uci
+        } else {
+            Dialect::Ugi
+        };
         self.say(concat!("id name tabuleiro ", env!("CARGO_PKG_VERSION")));
         self.say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
-        for line in Options::lines() {
+        for line in Options::lines(&self.selection.first, self.dialect) {
             self.say(&line);
         }
-        self.say("ugiok");
-        if command == "uci" {
-            self.say("uciok");
-        }
+        self.say(match self.dialect {
+            Dialect::Ugi => "ugiok",
+            Dialect::Uci => "uciok",
+        });
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), Complaint> {
         let (name, value) = options::split(words)?;
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                let opened = open_default(&value);
+                let opened = self.selection.game(&*self.bout, &value);
                 self.bout = opened.map_err(|error| self.speech.explain_opening("", &error))?;
+                self.refused = None;
             }
-            "rules" => {
-                let opened = open(self.bout.info().name, &value);
-                self.bout = opened.map_err(|error| self.speech.explain_opening(&value, &error))?;
-            }
+            "rules" => self.set_rules(&value)?,
             "tables" => {
-                let usual = value.is_empty() || value == "<empty>";
-                let tables = if usual {
+                let tables = if is_empty(&value) {
                     Tables::usual()
                 } else {
                     Tables::in_folder(value)
                 };
                 self.tables = Arc::new(tables);
             }
-            _ => self.options.set(&name, &value)?,
+            _ => self.options.set(&name, &value, &self.speech)?,
         }
         Ok(())
     }
 
-    fn set_position(&mut self, words: &[&str]) -> Result<(), Complaint> {
-        let moves_at = words
-            .iter()
-            .position(|&word| word == "moves")
-            .unwrap_or(words.len());
-        let (place, moves) = words.split_at(moves_at);
-        let mut bout = self.bout.fresh();
-        match place {
-            ["startpos"] => {}
-            ["fen", position @ ..] => {
-                let text = position.join(" ");
-                bout.set_up(&text)
-                    .map_err(|error| self.speech.explain(&text, &error))?;
+    fn set_rules(&mut self, text: &str) -> Result<(), Complaint> {
+        let taken = self.selection.rules(&*self.bout, text);
+        match taken.map_err(|error| self.speech.explain_opening(text, &error))? {
+            Taken::Now(bout) => {
+                self.bout = bout;
+                self.refused = None;
             }
-            _ => {
-                return Err(
-                    "expected 'position startpos' or 'position fen P', then 'moves M…'".to_owned(),
-                );
-            }
+            Taken::Later => self.say(&format!(
+                "info string {} has no rules '{}': kept until Game names a game that has",
+                self.bout.info().name,
+                excerpt(text)
+            )),
         }
-        for mv in moves.iter().skip(1) {
-            let explain =
-                |error| format!("{}: {}", excerpt(mv), self.speech.explain_move(mv, &error));
-            bout.play(mv).map_err(explain)?;
-        }
-        self.bout = bout;
-        Ok(())
-    }
-
-    fn query(&self, words: &[&str]) -> Result<(), Complaint> {
-        let outcome = self.bout.outcome();
-        let response = match words {
-            ["p1turn"] => (self.bout.turn() == Side::White).to_string(),
-            ["gameover"] => outcome.is_some().to_string(),
-            ["result"] => {
-                let result = outcome.map(|outcome| match outcome.winner {
-                    Some(Side::White) => "p1win",
-                    Some(Side::Black) => "p2win",
-                    None => "draw",
-                });
-                result.unwrap_or("none").to_owned()
-            }
-            ["fen"] => self.bout.position(),
-            ["legalmoves"] => self.bout.moves().join(" "),
-            _ => {
-                return Err(
-                    "expected 'query' and one of p1turn, gameover, result, fen, legalmoves"
-                        .to_owned(),
-                );
-            }
-        };
-        self.say(format!("response {response}").trim_end());
         Ok(())
     }
 
     fn say(&self, line: &str) {
         (self.answer)(line);
+    }
+
+    fn complain(&self, complaint: &str) {
+        self.say(&format!("info string error: {complaint}"));
     }
 }
 
@@ -306,4 +327,18 @@ impl Drop for Ugi {
             busy.stop.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// Whether the value of a text option is empty, as clients write it.
+fn is_empty(value: &str) -> bool {
+    value.is_empty() || value == "<empty>"
+}
+
+/// What the engine remembers; nothing if it broke down over it.
+fn locked(memory: &Mutex<Memory>) -> MutexGuard<'_, Memory> {
+    memory.lock().unwrap_or_else(|poisoned| {
+        let mut memory = poisoned.into_inner();
+        memory.clear();
+        memory
+    })
 }

@@ -114,6 +114,10 @@ depth-too-large = the depth is too large: at most { $most }
 outside-missing = the program "{ $program }" cannot be started: { $reason }
 outside-crashed = the program ended by itself
 outside-stalled = the program did not answer in time
+outside-flood = the program prints without end, such as "{ $found }": it was given up
+outside-ended = the program "{ $program }" ended by itself before it was ready
+outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI asks
+outside-foreign = the program "{ $program }" does not speak UGI: it prints without end, such as "{ $found }"
 outside-nonsense = the program answered "{ $found }" where a move was expected
 
 ## Rules
@@ -241,6 +245,8 @@ player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or d
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
+no-room = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
+hash-range = the table takes from 1 to { $most } MiB, not '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
 ## The computer's levels

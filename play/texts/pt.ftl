@@ -114,6 +114,10 @@ depth-too-large = a profundidade é demasiado grande: no máximo { $most }
 outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
 outside-crashed = o programa terminou por si
 outside-stalled = o programa não respondeu a tempo
+outside-flood = o programa escreve sem parar, como "{ $found }": desistiu-se dele
+outside-ended = o programa "{ $program }" terminou por si antes de estar pronto
+outside-silent = o programa "{ $program }" não ficou pronto a tempo: não responde como o UGI pede
+outside-foreign = o programa "{ $program }" não fala UGI: escreve sem parar, como "{ $found }"
 outside-nonsense = o programa respondeu "{ $found }" onde se esperava uma jogada
 
 ## Regras
@@ -241,6 +245,8 @@ player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou 
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
+no-room = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
+hash-range = a tabela ocupa de 1 a { $most } MiB, não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador

@@ -145,6 +145,16 @@ impl<G: Enumerate> Probe<G> for Shelf<G> {
             Some(_) => Price::High,
         }
     }
+
+    /// Numberings make their lists of a tier when they are first asked for one of its entries.
+    fn get_ready(&self, game: &G) {
+        for (tier, volume) in self.tables.iter().enumerate() {
+            if volume.is_some() {
+                let position = self.numbering.position(game, Entry { tier, index: 0 });
+                self.probe(game, &position);
+            }
+        }
+    }
 }
 
 fn note(faults: &Mutex<Vec<TableError>>, error: TableError) {

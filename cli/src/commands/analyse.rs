@@ -1,9 +1,13 @@
 //! `analyse`: what the engine thinks of a position, depth by depth.
 
 use serde::Serialize;
+use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::{Limits, Score};
-use tabuleiro_play::{Analysis, Memory, Thinking, Worth, read_count, read_depth, read_time, truth};
+use tabuleiro_play::{
+    Analysis, LARGEST_TABLE, Memory, Thinking, Worth, read_count, read_depth, read_time, room_for,
+    truth,
+};
 
 use super::{open_place, open_tables, said, tell_faults};
 use crate::args::{AnalyseOptions, Format, Place};
@@ -59,17 +63,20 @@ pub(crate) fn run(
         };
     };
     let stop = interrupt::flag();
-    let mut told = 0;
+    let mut last: Option<Analysis> = None;
     let tables = open_tables(&options.tables);
     let mut heard = |analysis: &Analysis| {
-        told = analysis.depth;
+        last = Some(analysis.clone());
         tell(analysis);
     };
     let memory = &mut Memory::default();
+    let room = room_for(thinking.kibibytes).and_then(|()| bout.provide(memory, &thinking));
+    room.map_err(|refused| Failure::Work(terminal.speech.say(&refused.message())))?;
     let found = truth::think(&*bout, &tables, memory, &thinking, &stop, &mut heard);
     tell_faults(&tables, terminal);
-    // What a search that was stopped had found beyond its last full depth.
-    if let Some(analysis) = found.filter(|analysis| analysis.depth == 0 || told == 0) {
+    // What a search that was stopped had found beyond its last full depth, or what was proved at last.
+    let told = |analysis: &Analysis| last.as_ref().is_some_and(|last| last.agrees(analysis));
+    if let Some(analysis) = found.filter(|analysis| !told(analysis)) {
         tell(&analysis);
     }
     failed
@@ -94,8 +101,20 @@ fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
     let mut thinking = Thinking::within(limits);
     thinking.lines = read_count("lines", &options.lines)? as usize;
     thinking.threads = read_count("threads", &options.threads)?.min(256) as usize;
-    thinking.kibibytes = (read_count("hash", &options.hash)?.min(4096) << 10) as usize;
+    thinking.kibibytes = read_hash(&options.hash)?;
     Ok(thinking)
+}
+
+/// The size of a table in MiB, as kibibytes.
+fn read_hash(text: &str) -> Result<usize, Message> {
+    let most = LARGEST_TABLE >> 10;
+    let mebibytes = text.parse().ok().filter(|size| (1..=most).contains(size));
+    let refused = || {
+        Message::new("hash-range")
+            .with("found", excerpt(text))
+            .with("most", most as u32)
+    };
+    Ok(mebibytes.ok_or_else(refused)? << 10)
 }
 
 fn lines(analysis: &Analysis) -> String {

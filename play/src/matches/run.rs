@@ -165,7 +165,12 @@ impl MatchPlan {
                         .map_err(|_| Ending::Illegal(side))
                 }
                 Ok(None) => Err(Ending::Resigned(side)),
-                Err(error) => Err(error.ending(side)),
+                Err(error) => {
+                    let ending = error.ending(side);
+                    // Whoever never came back was late too, by nobody knows how much.
+                    overruns[seat(side)].count += u32::from(ending == Ending::Time(side));
+                    Err(ending)
+                }
             };
             if let Err(ending) = played {
                 bout.end(ending).expect("the game goes on");

@@ -20,6 +20,7 @@
 mod command;
 mod error;
 mod lines;
+mod process;
 mod program;
 #[cfg(all(test, unix))]
 mod tests;
@@ -35,6 +36,8 @@ use program::Program;
 /// A program in the seat of a player.
 #[derive(Debug)]
 pub struct Outside {
+    /// As it was given.
+    command: String,
     /// The program and its arguments; never empty.
     words: Vec<String>,
     patience: Patience,
@@ -108,6 +111,7 @@ impl Outside {
     pub fn start_with(command: &str, patience: Patience) -> Result<Self, OutsideError> {
         let words = command::split(command)?;
         let mut outside = Self {
+            command: command.trim().to_owned(),
             name: words[0].clone(),
             words,
             patience,
@@ -129,7 +133,8 @@ impl Outside {
             return Ok(());
         }
         self.launch()?;
-        self.prepare(game, rules)
+        let prepared = self.prepare(game, rules);
+        prepared.map_err(|error| error.before_game(&self.command))
     }
 
     /// Asks for a move after the moves played from a position, the usual start if none is given.
@@ -163,7 +168,7 @@ impl Outside {
             Err(OutsideError::Stalled) => {
                 stop.load(Ordering::Relaxed) || !can_be_stopped(program, patience.stop)
             }
-            Err(OutsideError::Crashed) => true,
+            Err(OutsideError::Crashed | OutsideError::Flood(_)) => true,
             _ => false,
         };
         if lost {
@@ -187,6 +192,12 @@ impl Outside {
     fn launch(&mut self) -> Result<(), OutsideError> {
         // The old one is let go before the new one comes: both might want the same file or port.
         self.program = None;
+        let shaken = self.shake_hands();
+        self.program = Some(shaken.map_err(|error| error.before_game(&self.command))?);
+        Ok(())
+    }
+
+    fn shake_hands(&mut self) -> Result<Program, OutsideError> {
         let program = Program::start(&self.words)?;
         program.send("ugi".to_owned());
         let mut name = None;
@@ -199,8 +210,7 @@ impl Outside {
         if let Some(name) = name.filter(|name| !name.is_empty()) {
             self.name = name;
         }
-        self.program = Some(program);
-        Ok(())
+        Ok(program)
     }
 }
 

@@ -1,57 +1,46 @@
 //! A running program and the lines to and from it.
 
 use std::io::Write;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::ChildStdin;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::error::OutsideError;
-use super::lines;
+use super::lines::{self, Heard};
+use super::process::Process;
 
 /// So many lines may wait to be read; together with the longest line this bounds the memory that a program can fill.
 const WAITING_LINES: usize = 64;
-/// So long a program may take to end after `quit`, before it is killed.
-const FAREWELL: Duration = Duration::from_millis(100);
 /// Nobody waits longer, and points in time beyond the end of the clock do not exist.
 const LONGEST_WAIT: Duration = Duration::from_hours(7 * 24);
 
-/// One process. It is ended and reaped when this value goes.
+/// One program. It is ended and reaped when this value goes.
 #[derive(Debug)]
 pub(super) struct Program {
-    child: Child,
+    /// Ends with this value.
+    _process: Process,
     /// Lines on their way to the program. A thread writes them, since a program that does not read would hold us up.
     input: Option<Sender<String>>,
-    output: Receiver<String>,
+    output: Receiver<Heard>,
 }
 
 impl Program {
-    /// Starts a program with its arguments. What it says on its standard error goes nowhere.
+    /// Starts a program with its arguments.
     pub(super) fn start(words: &[String]) -> Result<Self, OutsideError> {
-        let mut command = Command::new(&words[0]);
-        command
-            .args(&words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        // Ctrl-C is meant for us: at a terminal it reaches every process of a group.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let started = command.spawn();
-        let mut child = started.map_err(|error| OutsideError::Missing {
-            program: words[0].clone(),
+        let started = Process::start(words);
+        let (process, stdin, stdout) = started.map_err(|error| OutsideError::Missing {
+            program: words.join(" "),
             reason: error.to_string(),
         })?;
-        let stdin = child.stdin.take().expect("standard input was asked for");
-        let stdout = child.stdout.take().expect("standard output was asked for");
         let (input, to_write) = channel();
         let (read, output) = sync_channel(WAITING_LINES);
-        // Both threads end with the pipes, or with the other ends of their channels. Nobody joins them: a grandchild may have inherited the
-        // pipes and hold them open after the program itself is dead.
+        // Both threads end with the pipes, or with the other ends of their channels. Nobody joins them: a grandchild that has left the group may
+        // have inherited the pipes and hold them open after the program itself is dead.
         thread::spawn(move || write_lines(stdin, &to_write));
         thread::spawn(move || lines::forward(stdout, &read));
         Ok(Self {
-            child,
+            _process: process,
             input: Some(input),
             output,
         })
@@ -79,23 +68,16 @@ impl Program {
                 return Err(OutsideError::Stalled);
             }
             match self.output.recv_timeout(left) {
-                Ok(line) => {
+                Ok(Heard::Line(line)) => {
                     if let Some(found) = wanted(&line) {
                         return Ok(found);
                     }
                 }
+                Ok(Heard::Flood(line)) => return Err(OutsideError::flood(&line)),
                 Err(RecvTimeoutError::Timeout) => return Err(OutsideError::Stalled),
                 Err(RecvTimeoutError::Disconnected) => return Err(OutsideError::Crashed),
             }
         }
-    }
-
-    /// Whether the process is dead already.
-    pub(super) fn has_ended(&mut self) -> bool {
-        // A process that cannot be asked is none to rely on.
-        self.child
-            .try_wait()
-            .map_or(true, |status| status.is_some())
     }
 }
 
@@ -104,13 +86,6 @@ impl Drop for Program {
         self.send("quit".to_owned());
         // Its standard input closes after the last line, for programs that only know this sign.
         self.input = None;
-        let deadline = Instant::now() + FAREWELL;
-        while !self.has_ended() && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(2));
-        }
-        // Killing a process that has ended does nothing, and waiting for one that was waited for gives its status again.
-        drop(self.child.kill());
-        drop(self.child.wait());
     }
 }
 

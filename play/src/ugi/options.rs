@@ -3,7 +3,10 @@
 use tabuleiro_core::text::excerpt;
 
 use super::Complaint;
+use super::tell::Dialect;
 use crate::catalogue::infos;
+use crate::speech::Speech;
+use crate::thinking::{LARGEST_TABLE, room_for};
 
 /// What `setoption` has set.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +16,7 @@ pub(super) struct Options {
 
 /// The options that are numbers: name, usual value, least, most.
 const NUMBERS: [(&str, u64, u64, u64); 5] = [
-    ("Hash", 64, 1, 4096),
+    ("Hash", 64, 1, (LARGEST_TABLE >> 10) as u64),
     ("Threads", 1, 1, 256),
     ("MultiPV", 1, 1, 256),
     ("Level", 0, 0, 8),
@@ -22,21 +25,22 @@ const NUMBERS: [(&str, u64, u64, u64); 5] = [
 
 impl Options {
     /// The lines that tell a client which options there are.
-    pub(super) fn lines() -> Vec<String> {
+    pub(super) fn lines((game, rules): &(&str, String), dialect: Dialect) -> Vec<String> {
         let names: Vec<_> = infos()
             .iter()
             .map(|info| format!(" var {}", info.name))
             .collect();
+        // The rules that a game has by itself depend on the game. What UCI cannot know is best left empty.
+        let rules = match dialect {
+            Dialect::Ugi => rules.as_str(),
+            Dialect::Uci => "<empty>",
+        };
         let mut lines = vec![
             format!(
-                "option name Game type combo default {}{}",
-                infos()[0].name,
+                "option name Game type combo default {game}{}",
                 names.concat()
             ),
-            format!(
-                "option name Rules type string default {}",
-                infos()[0].presets[0].name
-            ),
+            format!("option name Rules type string default {rules}"),
         ];
         let number = |(name, usual, least, most)| {
             format!("option name {name} type spin default {usual} min {least} max {most}")
@@ -47,7 +51,12 @@ impl Options {
     }
 
     /// Sets an option by its name, in either case.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        value: &str,
+        speech: &Speech,
+    ) -> Result<(), Complaint> {
         let found = NUMBERS
             .into_iter()
             .find(|(known, ..)| known.eq_ignore_ascii_case(name));
@@ -69,6 +78,10 @@ impl Options {
                 excerpt(value)
             ));
         };
+        if name == "Hash" && number != self.number(name) {
+            let room = room_for((number << 10) as usize);
+            room.map_err(|refused| speech.say(&refused.message()))?;
+        }
         self.numbers.retain(|(known, _)| *known != name);
         self.numbers.push((name, number));
         Ok(())

@@ -1,5 +1,7 @@
 //! Programs that misbehave: shell scripts, each in a process of its own.
 
+mod endless;
+
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -142,7 +144,7 @@ fn lines_of_the_protocol() {
 fn a_missing_program() {
     let error = Outside::start("/no/such/program ugi").unwrap_err();
     assert!(
-        matches!(&error, OutsideError::Missing { program, reason } if program == "/no/such/program" && !reason.is_empty())
+        matches!(&error, OutsideError::Missing { program, reason } if program == "/no/such/program ugi" && !reason.is_empty())
     );
     assert_eq!(error.ending(Side::White), Ending::Crashed(Side::White));
     assert!(Outside::start("").is_err());
@@ -150,8 +152,17 @@ fn a_missing_program() {
 
 #[test]
 fn a_program_that_dies_at_the_start() {
-    let error = Script::new("exit 3").start().unwrap_err();
-    assert_eq!(error, OutsideError::Crashed);
+    let script = Script::new("exit 3");
+    let error = script.start().unwrap_err();
+    assert_eq!(error, unready(&script, OutsideError::Crashed));
+}
+
+/// What is wrong with a program that never came to play names its command.
+fn unready(script: &Script, fault: OutsideError) -> OutsideError {
+    OutsideError::Unready {
+        program: script.command(),
+        fault: Box::new(fault),
+    }
 }
 
 #[test]
@@ -159,12 +170,17 @@ fn a_program_that_is_silent_at_the_start() {
     let silent = Script::new("while read -r line; do :; done");
     assert_eq!(
         silent.start_within(BLINK).unwrap_err(),
-        OutsideError::Stalled
+        unready(&silent, OutsideError::Stalled)
+    );
+    let words = Script::new("echo hello; exec sleep 60");
+    assert_eq!(
+        words.start_within(BLINK).unwrap_err(),
+        unready(&words, OutsideError::Stalled)
     );
     let babbling = Script::new("while read -r line; do echo hello; echo ugiokay; done");
     assert_eq!(
         babbling.start_within(BLINK).unwrap_err(),
-        OutsideError::Stalled
+        unready(&babbling, OutsideError::Stalled)
     );
 }
 
@@ -362,18 +378,6 @@ fn a_program_that_does_not_read() {
     assert!(began.elapsed() < AGES);
 }
 
-/// One that neither hears `quit` nor sees the end of its input.
-#[test]
-fn nothing_is_left_behind() {
-    let script =
-        Script::new("echo id name $$; echo ugiok; while :; do read -r line || sleep 0.05; done");
-    let mut outside = script.start().unwrap();
-    let process: u32 = outside.name().parse().unwrap();
-    assert!(!outside.program.as_mut().unwrap().has_ended());
-    drop(outside);
-    assert!(!PathBuf::from(format!("/proc/{process}")).exists());
-}
-
 /// Names and errors can be shown anywhere, and are told in every language.
 #[test]
 fn what_people_read() {
@@ -385,6 +389,10 @@ fn what_people_read() {
         OutsideError::Crashed,
         OutsideError::Stalled,
         OutsideError::nonsense("bestmove"),
+        OutsideError::flood("y"),
+        OutsideError::Crashed.before_game("engine"),
+        OutsideError::Stalled.before_game("engine"),
+        OutsideError::flood("y").before_game("engine"),
     ];
     for speech in Language::ALL.map(Speech::new) {
         for error in &errors {
