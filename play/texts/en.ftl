@@ -289,6 +289,10 @@ table-foreign = { $file }: the table was made for { $found }, expected { $expect
 table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
 table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
 tables-left-out = { $what }; going on without this table
+table-misnamed = { $file }: the table holds { $found }; its file is to be called { $expected }
+table-snapshot = { $file }: this is a snapshot of an analysis that goes on, not a table
+table-set-aside = { $what }; it is now called { $path }, and the table is made anew
+tables-no-folder = neither HOME nor XDG_DATA_HOME names a folder for tables; --tables DIR does
 
 ## Solving
 
@@ -333,7 +337,10 @@ forced-loss =
         [1] Proved, whatever is played: a loss in one move: { $line }
        *[other] Proved, whatever is played: a loss in at most { $moves } moves: { $line }
     }
-verify-done = { $file }: all sums fit, and { $entries } of { $of } values follow from the rules
+verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
+verify-whole-game = the whole game
+verify-tier = tier { $tier }
 
 ## Hints
 

@@ -289,6 +289,10 @@ table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $ex
 table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
 table-unknown = { $file }: a tabela foi feita para { $found }, que este programa não consegue resolver
 tables-left-out = { $what }; continua-se sem esta tabela
+table-misnamed = { $file }: a tabela contém { $found }; o ficheiro deve chamar-se { $expected }
+table-snapshot = { $file }: isto é um instantâneo de uma análise por acabar, não uma tabela
+table-set-aside = { $what }; chama-se agora { $path }, e a tabela é feita de novo
+tables-no-folder = nem HOME nem XDG_DATA_HOME indicam uma pasta para as tabelas; --tables PASTA indica
 
 ## Resolver
 
@@ -335,7 +339,10 @@ forced-loss =
         [1] Provado, jogue-se o que se jogar: derrota numa jogada: { $line }
        *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
     }
-verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
+verify-done = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, { $entries } de { $of } valores decorrem das regras, e as contagens estão certas
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, e { $entries } de { $of } valores, espalhados pela tabela, decorrem das regras
+verify-whole-game = o jogo inteiro
+verify-tier = classe { $tier }
 
 ## Conselhos
 
