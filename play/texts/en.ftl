@@ -600,6 +600,7 @@ save-done = Saved in { $file }.
 save-no-record = { $file } is there already and is no record: choose another name
 save-failed = { $file } cannot be written: { $reason }
 save-trouble = the game cannot be kept in { $file }: { $reason }; it goes on without
+save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file?
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } would rather play on.

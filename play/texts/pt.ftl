@@ -602,6 +602,7 @@ save-done = Guardado em { $file }.
 save-no-record = { $file } já existe e não é um registo: escolhe outro nome
 save-failed = não se consegue escrever { $file }: { $reason }
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; continua sem isso
+save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro?
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } preferem continuar.
