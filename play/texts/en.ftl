@@ -748,7 +748,8 @@ app-draw-declined = The computer does not want a draw yet.
 app-promoted = This line is the main line now.
 app-copied = Copied: { $position }
 app-saved = Saved in { $file }; the file follows the game from now on.
-app-save-failed = The game cannot be saved: { $reason }. You can go on playing.
+app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
+app-no-folder = Unfinished games cannot be kept: neither HOME nor XDG_STATE_HOME names a folder.
 
 ## The application: what keys do in a game
 

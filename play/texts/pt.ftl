@@ -759,7 +759,8 @@ app-draw-declined = O computador ainda não quer empatar.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
 app-saved = Guardado em { $file }; a partir de agora o ficheiro acompanha o jogo.
-app-save-failed = Não é possível guardar o jogo: { $reason }. Podes continuar a jogar.
+app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
+app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME indicam uma pasta.
 
 ## A aplicação: o que as teclas fazem num jogo
 
