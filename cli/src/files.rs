@@ -1,19 +1,24 @@
 //! Files of the person: where they are, reading them with care, and writing them so that nothing is ever lost.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
 
+use rustix::io::Errno;
+use rustix::process::{Pid, test_kill_process};
 use tabuleiro_play::record;
 
 /// Larger files are refused: the tree of a record takes many times the room of its text.
 const LARGEST: u64 = 64 << 20;
 /// Larger files are for programs, not for being chosen from.
 const LARGEST_CHOSEN: u64 = 16 << 20;
+
+/// What stands behind the name of a file that is being written, and the number of the process that writes it.
+const DRAFT: &str = ".new";
 
 /// Writes a file as a whole: under another name first, so that a crash leaves either the old file or the new one.
 ///
@@ -25,6 +30,8 @@ pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return fs::write(&path, bytes);
     }
     let draft = draft_name(&path)?;
+    // Before anything is written: on a full disk it may be just the room that is missing.
+    remove_abandoned_drafts(&path);
     let mut done = write_through(&draft, bytes);
     if let Some(before) = before {
         done = done.and_then(|()| fs::set_permissions(&draft, before.permissions()));
@@ -50,8 +57,42 @@ fn draft_name(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
     let mut hidden = OsString::from(".");
     hidden.push(name);
-    hidden.push(format!(".{}.new", process::id()));
+    hidden.push(format!(".{}{DRAFT}", process::id()));
     Ok(path.with_file_name(hidden))
+}
+
+/// Removes the drafts of a file that killed processes have left. What cannot be seen or removed does no harm.
+fn remove_abandoned_drafts(path: &Path) {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let Some((name, entries)) = path.file_name().zip(fs::read_dir(folder).ok()) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let process = draft_writer(&entry.file_name(), name);
+        if process.is_some_and(|process| !is_alive(process)) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The process that wrote a draft of the file with this name, if it is one.
+fn draft_writer(draft: &OsStr, name: &OsStr) -> Option<u32> {
+    let rest = draft.as_encoded_bytes().strip_prefix(b".")?;
+    let rest = rest.strip_prefix(name.as_encoded_bytes())?;
+    let rest = rest.strip_prefix(b".")?;
+    let number = std::str::from_utf8(rest).ok()?.strip_suffix(DRAFT)?;
+    number.parse().ok()
+}
+
+/// Whether there is such a process, be it ours or not.
+fn is_alive(process: u32) -> bool {
+    let process = i32::try_from(process).ok().and_then(Pid::from_raw);
+    process.is_some_and(|process| test_kill_process(process) != Err(Errno::SRCH))
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {

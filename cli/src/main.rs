@@ -7,6 +7,7 @@ mod commands;
 mod draw;
 mod failure;
 mod files;
+mod hangup;
 mod harmless;
 mod interrupt;
 mod lines;

@@ -54,7 +54,7 @@ pub(crate) fn draw(
 /// Writes a picture to a file, which is either complete or as it was before.
 pub(crate) fn save(path: &Path, picture: &[u8]) -> Result<(), Failure> {
     files::write_atomically(path, picture)
-        .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+        .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))
 }
 
 /// Writes a picture to standard output; pixels would only disturb a terminal.

@@ -167,19 +167,130 @@ fn a_damaged_table_is_left_out_with_a_word() {
         stderr.contains("kono-5-own-draw-none.table: this is not a table"),
         "{stderr}"
     );
-    let (code, stdout, stderr) = run(folder.path(), &["solve", "kono"]);
-    assert_eq!((code, stdout.as_str()), (2, ""), "{stderr}");
-    assert_eq!(
-        fs::read(&path).unwrap(),
-        b"nonsense",
-        "nothing is overwritten"
-    );
     let (code, _, stderr) = run(folder.path(), &["probe", "kono", "--rules", "bensley"]);
     assert_eq!(code, 1);
     assert!(
         stderr.contains("tabuleiro solve kono --rules bensley"),
         "{stderr}"
     );
+}
+
+/// Damage was once met with a refusal, or not noticed at all if it was in the values.
+#[test]
+fn a_damaged_table_is_kept_aside_and_made_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = ["solve", "kono", "--rules", "size=4"];
+    let first = stdout(folder.path(), &solve);
+    let tables = folder.path().join("tabuleiro/tables");
+    let name = "kono-4-own-draw-none.table";
+    let path = tables.join(name);
+    let sound = fs::read(&path).unwrap();
+    let mut flipped = sound.clone();
+    flipped[sound.len() / 2] ^= 1;
+    let other = ["solve", "kono", "--rules", "size=4,stuck=loss"];
+    stdout(folder.path(), &other);
+    let foreign = tables.join("kono-4-own-loss-none.table");
+    let cases = [
+        ("", b"nonsense".to_vec(), "this is not a table"),
+        (".2", flipped, "is damaged"),
+        (".3", sound[..sound.len() - 1].to_vec(), "is incomplete"),
+        (
+            ".4",
+            fs::read(&foreign).unwrap(),
+            "was made for kono size=4",
+        ),
+    ];
+    for (number, damaged, words) in cases {
+        fs::write(&path, &damaged).unwrap();
+        let (code, stdout, stderr) = run(folder.path(), &solve);
+        assert_eq!((code, stdout), (0, first.clone()), "{stderr}");
+        let aside = tables.join(format!("{name}.damaged{number}"));
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        for expected in [words, "made anew", aside.to_str().unwrap()] {
+            assert!(stderr.contains(expected), "{expected}: {stderr}");
+        }
+        assert!(fs::read(&aside).unwrap() == damaged);
+        assert!(fs::read(&path).unwrap() == sound);
+    }
+    // What stands in the way of the list is not called solved.
+    fs::write(&path, "nonsense").unwrap();
+    let listed = json(folder.path(), &[&solve[..], &["--list", "--json"]].concat());
+    assert_eq!(listed["done"], false);
+}
+
+#[test]
+fn what_is_verified_is_told_and_must_have_its_own_name() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in ["size=4", "size=4,stuck=loss"] {
+        stdout(folder.path(), &["solve", "kono", "--rules", rules]);
+    }
+    let tables = folder.path().join("tabuleiro/tables");
+    let [one, two, copy] = [
+        "kono-4-own-draw-none.table",
+        "kono-4-own-loss-none.table",
+        "copy",
+    ]
+    .map(|name| tables.join(name).to_str().unwrap().to_owned());
+    let told = stdout(folder.path(), &["verify", &one]);
+    for words in [
+        one.as_str(),
+        "kono size=4,",
+        "stuck=draw",
+        "whole game",
+        "all sums fit",
+        "313600 of 313600 values follow from the rules",
+        "counts are right",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let data = json(folder.path(), &["verify", &one, "--json", "--sample", "9"]);
+    assert_eq!((&data["game"], &data["tier"]), (&"kono".into(), &"".into()));
+    assert!(data["rules"].as_str().unwrap().contains("stuck=draw"));
+    assert_eq!(data["check"], "sums, some values by the rules");
+    // A table that is sound, under the name of another one.
+    fs::copy(&one, &copy).unwrap();
+    fs::rename(&two, &one).unwrap();
+    let (code, said, stderr) = run(folder.path(), &["verify", &one]);
+    assert_eq!((code, said.as_str()), (1, ""), "{stderr}");
+    for words in [one.as_str(), "stuck=loss", "kono-4-own-loss-none.table"] {
+        assert!(stderr.contains(words), "{words}: {stderr}");
+    }
+    // Nobody takes a copy for another table.
+    assert!(stdout(folder.path(), &["verify", &copy]).contains("stuck=draw"));
+}
+
+/// Without a folder of the person, tables were once made below the folder that the program was started in.
+#[test]
+fn without_a_home_nothing_is_written_where_we_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let started = |arguments: &[&str]| {
+        let mut command = tabuleiro(folder.path(), arguments);
+        command.env_remove("XDG_DATA_HOME");
+        let output = command.current_dir(folder.path()).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        let code = output.status.code().unwrap();
+        (code, text(output.stdout), text(output.stderr))
+    };
+    let (code, _, stderr) = started(&["solve", "kono", "--rules", "size=4"]);
+    assert_eq!(code, 2);
+    assert!(
+        stderr.contains("neither HOME nor XDG_DATA_HOME"),
+        "{stderr}"
+    );
+    let works: [&[&str]; 6] = [
+        &["solve", "kono", "--rules", "size=4", "--list"],
+        &["probe", "kono"],
+        &["moves", "kono"],
+        &["show", "kono"],
+        &["analyse", "kono", "--depth", "2"],
+        &["play", "kono", "--white", "random", "--black", "perfect"],
+    ];
+    for arguments in works {
+        let (code, stdout, stderr) = started(arguments);
+        assert_eq!((code, stderr.as_str()), (0, ""), "{arguments:?}");
+        assert!(!stdout.is_empty(), "{arguments:?}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 fn killed(mut child: Child, snapshot: &Path, before: Option<std::time::SystemTime>) -> bool {

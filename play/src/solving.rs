@@ -1,116 +1,20 @@
 //! Solving and verifying by name: which game, which rules, which folder.
 
+mod error;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tabuleiro_core::{Enumerate, Message, Numbering, Playable, Rules, Tactics};
+use tabuleiro_core::{Enumerate, Numbering, Playable, Rules, Tactics};
 use tabuleiro_games::{Visitor, each};
 use tabuleiro_solver::{
-    Census, Effort, Extent, Fault, Plan, Project, SolveError, Table, TableError, Verified,
+    Census, Effort, Extent, Fault, Label, Plan, Project, SetAside, Table, Verified,
 };
-use thiserror::Error;
 
 use crate::error::OpenError;
 use crate::resources;
 
-/// Why nothing was solved or verified.
-#[derive(Debug, Error)]
-pub enum SolvingError {
-    /// There is no such game, or no such rules.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// There are too many positions.
-    #[error("too many positions")]
-    Impossible {
-        /// The key of a sentence that says what could be solved, if anything can.
-        reach: Option<&'static str>,
-    },
-    /// There is no such tier.
-    #[error("no tier {tier}")]
-    UnknownTier {
-        /// What was asked for.
-        tier: String,
-        /// What there is.
-        known: String,
-    },
-    /// The work does not fit.
-    #[error("needs {needed} MiB of {what}, {there} MiB are there")]
-    Room {
-        /// Memory or disk.
-        what: Resource,
-        /// Mebibytes that are needed.
-        needed: u64,
-        /// Mebibytes that are there, or allowed.
-        there: u64,
-        /// The tiers for which that is enough.
-        fitting: String,
-    },
-    /// Something went wrong with a table, or the work was broken off.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-}
-
-/// What may be too little.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resource {
-    /// Main memory.
-    Memory,
-    /// Room on the disk.
-    Disk,
-}
-
-impl std::fmt::Display for Resource {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Memory => "memory",
-            Self::Disk => "disk",
-        })
-    }
-}
-
-impl From<TableError> for SolvingError {
-    fn from(error: TableError) -> Self {
-        Self::Solve(error.into())
-    }
-}
-
-impl SolvingError {
-    /// What is wrong, for people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Open(error) => error.message(),
-            Self::Impossible { reach: None } => Message::new("solve-impossible"),
-            Self::Impossible { reach: Some(key) } => {
-                Message::new("solve-too-large").with("reach", tabuleiro_core::Value::Key(key))
-            }
-            Self::UnknownTier { tier, known } if known.is_empty() => {
-                Message::new("solve-no-tiers").with("tier", tier.clone())
-            }
-            Self::UnknownTier { tier, known } => Message::new("solve-unknown-tier")
-                .with("tier", tier.clone())
-                .with("known", known.clone()),
-            Self::Room {
-                what,
-                needed,
-                there,
-                fitting,
-            } => {
-                let key = match what {
-                    Resource::Memory => "solve-memory",
-                    Resource::Disk => "solve-disk",
-                };
-                Message::new(key)
-                    .with("needed", needed.to_string())
-                    .with("there", there.to_string())
-                    .with("tiers", fitting.split_whitespace().count())
-                    .with("fitting", fitting.clone())
-            }
-            Self::Solve(SolveError::Table(error)) => error.message(),
-            Self::Solve(SolveError::Stopped) => Message::new("solve-stopped"),
-            Self::Solve(SolveError::TooDeep) => Message::new("solve-too-deep"),
-        }
-    }
-}
+pub use error::{Resource, SolvingError};
 
 /// What there is to solve, and what is there already.
 #[derive(Clone, Debug)]
@@ -134,6 +38,11 @@ pub struct Wish<'a> {
     pub tier: Option<&'a str>,
     /// Where the tables are.
     pub folder: &'a Path,
+}
+
+/// Whether a game can be solved under these rules.
+pub fn check(game: &str, rules: &str) -> Result<(), SolvingError> {
+    with_project(game, rules, Path::new(""), Nothing)
 }
 
 /// What solving takes, tier by tier.
@@ -163,9 +72,23 @@ pub fn solve(
     with_project(wish.game, wish.rules, wish.folder, task)?
 }
 
-/// Checks a table file: its sums, then its values by the rules of its game.
+/// Renames what is in the place of tables and is damaged or something else, so that they can be made anew. Tells what was renamed.
+pub fn set_aside(wish: Wish<'_>, effort: &Effort<'_>) -> Result<Vec<SetAside>, SolvingError> {
+    let task = PutAside {
+        tier: wish.tier,
+        effort,
+    };
+    with_project(wish.game, wish.rules, wish.folder, task)?
+}
+
+/// What a table file belongs to. A snapshot is refused, and a table under the name of another one.
+pub fn label(path: &Path) -> Result<Label, SolvingError> {
+    Ok(Table::open(path)?.expect_name()?.label().clone())
+}
+
+/// Checks a table file: its name, its sums, then its values by the rules of its game.
 pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verified, SolvingError> {
-    let table = Table::open(path)?;
+    let table = Table::open(path)?.expect_name()?;
     let label = table.label().clone();
     let folder = path.parent().unwrap_or(Path::new(""));
     let task = Verify {
@@ -190,6 +113,15 @@ trait Task {
     fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output;
 }
 
+/// Nothing at all: what is wanted is whether it could be done.
+struct Nothing;
+
+impl Task for Nothing {
+    type Output = ();
+
+    fn run<G: Enumerate + Tactics>(self, _project: &Project<'_, G>) {}
+}
+
 struct List<'a> {
     tier: Option<&'a str>,
 }
@@ -199,8 +131,9 @@ impl Task for List<'_> {
 
     fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output {
         let (plans, paths) = (project.plans(), project.paths());
+        let tiers = project.numbering.tiers();
         let listed = |number: usize| Listed {
-            done: paths[number].exists(),
+            done: matches!(project.open(&tiers[number]), Ok(Some(_))),
             plan: plans[number].clone(),
             path: paths[number].clone(),
         };
@@ -255,6 +188,20 @@ impl Task for Solve<'_> {
         };
         let counted = solved.into_iter().skip(counted);
         Ok(counted.fold(Census::default(), Census::merge))
+    }
+}
+
+struct PutAside<'a> {
+    tier: Option<&'a str>,
+    effort: &'a Effort<'a>,
+}
+
+impl Task for PutAside<'_> {
+    type Output = Result<Vec<SetAside>, SolvingError>;
+
+    fn run<G: Enumerate + Tactics>(self, project: &Project<'_, G>) -> Self::Output {
+        let wanted = wanted(project, self.tier)?;
+        Ok(project.set_aside(&wanted, self.effort)?)
     }
 }
 

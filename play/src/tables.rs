@@ -11,7 +11,8 @@ use tabuleiro_solver::{Shelf, TableError};
 
 /// The tables of a folder, and those that come with the games.
 pub struct Tables {
-    folder: PathBuf,
+    /// Where they are; if nobody knows, only those that come with the games are there.
+    folder: Option<PathBuf>,
     /// What was opened before, by the game and its rules.
     shelves: Mutex<FxHashMap<String, Arc<dyn Any + Send + Sync>>>,
     /// For each of them, what was found to be wrong with its files.
@@ -29,21 +30,25 @@ pub(crate) type Prober<G> = Arc<dyn Probe<G>>;
 impl Tables {
     /// The tables of this folder.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
+        Self::perhaps_in(Some(folder.into()))
+    }
+
+    /// The tables of the usual folder: `tabuleiro/tables` where the person's programs keep their data, if the environment says where that is.
+    pub fn usual() -> Self {
+        Self::perhaps_in(usual_folder())
+    }
+
+    fn perhaps_in(folder: Option<PathBuf>) -> Self {
         Self {
-            folder: folder.into(),
+            folder,
             shelves: Mutex::default(),
             faults: Mutex::default(),
         }
     }
 
-    /// The tables of the usual folder: `tabuleiro/tables` where the person's programs keep their data.
-    pub fn usual() -> Self {
-        Self::in_folder(usual_folder())
-    }
-
-    /// Where they are.
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    /// Where they are, if that is known.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
     }
 
     /// What was found to be wrong with files since the last time somebody asked. They are not used.
@@ -61,7 +66,11 @@ impl Tables {
             let known = Arc::clone(known).downcast::<Shelf<G>>().ok()?;
             return usable(known);
         }
-        let tables = Arc::new(Shelf::open(game, &self.folder)?.load(IN_MEMORY));
+        let found = match self.folder() {
+            Some(folder) => Shelf::open(game, folder)?,
+            None => Shelf::shipped(game)?,
+        };
+        let tables = Arc::new(found.load(IN_MEMORY));
         let watched = Arc::clone(&tables);
         locked(&self.faults).push(Box::new(move || watched.take_faults()));
         opened.insert(name, Arc::clone(&tables) as Arc<dyn Any + Send + Sync>);
@@ -79,14 +88,13 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn usual_folder() -> PathBuf {
-    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-    let data = set("XDG_DATA_HOME").map(PathBuf::from);
-    // A path that does not begin at the root is to be ignored, as the standard says.
-    let data = data.filter(|data| data.is_absolute());
-    let home = || {
-        let home = set("HOME").map_or_else(PathBuf::new, PathBuf::from);
-        home.join(".local").join("share")
+/// Below the folder that the environment names. A path that does not begin at the root is to be ignored, as the standard says.
+fn usual_folder() -> Option<PathBuf> {
+    let named = |name: &str| {
+        let path = env::var_os(name).map(PathBuf::from);
+        path.filter(|path| path.is_absolute())
     };
-    data.unwrap_or_else(home).join("tabuleiro").join("tables")
+    let home = || Some(named("HOME")?.join(".local").join("share"));
+    let data = named("XDG_DATA_HOME").or_else(home)?;
+    Some(data.join("tabuleiro").join("tables"))
 }

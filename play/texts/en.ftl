@@ -295,6 +295,10 @@ table-foreign = { $file }: the table was made for { $found }, expected { $expect
 table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
 table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
 tables-left-out = { $what }; going on without this table
+table-misnamed = { $file }: the table holds { $found }; its file is to be called { $expected }
+table-snapshot = { $file }: this is a snapshot of an analysis that goes on, not a table
+table-set-aside = { $what }; it is now called { $path }, and the table is made anew
+tables-no-folder = neither HOME nor XDG_DATA_HOME names a folder for tables; --tables DIR does
 
 ## Solving
 
@@ -339,7 +343,10 @@ forced-loss =
         [1] Proved, whatever is played: a loss in one move: { $line }
        *[other] Proved, whatever is played: a loss in at most { $moves } moves: { $line }
     }
-verify-done = { $file }: all sums fit, and { $entries } of { $of } values follow from the rules
+verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
+verify-whole-game = the whole game
+verify-tier = tier { $tier }
 
 ## Hints
 
@@ -599,6 +606,7 @@ save-done = Saved in { $file }.
 save-no-record = { $file } is there already and is no record: choose another name
 save-failed = { $file } cannot be written: { $reason }
 save-trouble = the game cannot be kept in { $file }: { $reason }; it goes on without
+save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file?
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } would rather play on.
@@ -746,7 +754,8 @@ app-draw-declined = The computer does not want a draw yet.
 app-promoted = This line is the main line now.
 app-copied = Copied: { $position }
 app-saved = Saved in { $file }; the file follows the game from now on.
-app-save-failed = The game cannot be saved: { $reason }. You can go on playing.
+app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
+app-no-folder = Unfinished games cannot be kept: neither HOME nor XDG_STATE_HOME names a folder.
 
 ## The application: what keys do in a game
 

@@ -295,6 +295,10 @@ table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $ex
 table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
 table-unknown = { $file }: a tabela foi feita para { $found }, que este programa não consegue resolver
 tables-left-out = { $what }; continua-se sem esta tabela
+table-misnamed = { $file }: a tabela contém { $found }; o ficheiro deve chamar-se { $expected }
+table-snapshot = { $file }: isto é um instantâneo de uma análise por acabar, não uma tabela
+table-set-aside = { $what }; chama-se agora { $path }, e a tabela é feita de novo
+tables-no-folder = nem HOME nem XDG_DATA_HOME indicam uma pasta para as tabelas; --tables PASTA indica
 
 ## Resolver
 
@@ -341,7 +345,10 @@ forced-loss =
         [1] Provado, jogue-se o que se jogar: derrota numa jogada: { $line }
        *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
     }
-verify-done = { $file }: todas as somas estão certas, e { $entries } de { $of } valores decorrem das regras
+verify-done = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, { $entries } de { $of } valores decorrem das regras, e as contagens estão certas
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, e { $entries } de { $of } valores, espalhados pela tabela, decorrem das regras
+verify-whole-game = o jogo inteiro
+verify-tier = classe { $tier }
 
 ## Conselhos
 
@@ -601,6 +608,7 @@ save-done = Guardado em { $file }.
 save-no-record = { $file } já existe e não é um registo: escolhe outro nome
 save-failed = não se consegue escrever { $file }: { $reason }
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; continua sem isso
+save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro?
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } preferem continuar.
@@ -757,7 +765,8 @@ app-draw-declined = O computador ainda não quer empatar.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
 app-saved = Guardado em { $file }; a partir de agora o ficheiro acompanha o jogo.
-app-save-failed = Não é possível guardar o jogo: { $reason }. Podes continuar a jogar.
+app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
+app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME indicam uma pasta.
 
 ## A aplicação: o que as teclas fazem num jogo
 

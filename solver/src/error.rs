@@ -62,6 +62,17 @@ pub enum Fault {
         /// What was asked for.
         expected: String,
     },
+    /// It has the name of another table.
+    #[error("holds {found}, to be named {expected}")]
+    Misnamed {
+        /// What it was made for.
+        found: String,
+        /// The name of its file.
+        expected: String,
+    },
+    /// It is no table, but what an analysis that was broken off has kept.
+    #[error("a snapshot")]
+    Snapshot,
     /// It was made for a game or rules of which this program can have no tables.
     #[error("made for {0}, which cannot be solved here")]
     Unknown(String),
@@ -122,6 +133,11 @@ impl Fault {
         }
     }
 
+    /// Whether the file itself is to blame, and not the system or another program that is at work.
+    pub(crate) fn is_in_the_file(&self) -> bool {
+        !matches!(self, Self::Io(_) | Self::Busy)
+    }
+
     fn message(&self) -> Message {
         match self {
             Self::Io(error) => Message::new("table-io").with("reason", error.to_string()),
@@ -133,6 +149,10 @@ impl Fault {
             Self::Foreign { found, expected } => Message::new("table-foreign")
                 .with("found", found.as_str())
                 .with("expected", expected.as_str()),
+            Self::Misnamed { found, expected } => Message::new("table-misnamed")
+                .with("found", found.as_str())
+                .with("expected", expected.as_str()),
+            Self::Snapshot => Message::new("table-snapshot"),
             Self::Unknown(found) => Message::new("table-unknown").with("found", found.as_str()),
             Self::Wrong {
                 index,

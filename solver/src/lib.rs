@@ -9,14 +9,14 @@
 //! use std::time::Duration;
 //! use tabuleiro_core::{Enumerate, Game};
 //! use tabuleiro_games::kono::Kono;
-//! use tabuleiro_solver::{Effort, Extent, Project};
+//! use tabuleiro_solver::{Effort, Project, Snapshots};
 //!
 //! let folder = tempfile::tempdir()?;
 //! let game = Kono::<u64>::new("size=4".parse()?);
 //! let numbering = game.numbering().expect("small boards can be numbered");
 //! let project = Project { game: &game, numbering: &numbering, folder: folder.path() };
 //! let stop = AtomicBool::new(false);
-//! let effort = Effort { threads: 1, snapshots: Duration::from_secs(60), stop: &stop, told: &|_| {} };
+//! let effort = Effort { threads: 1, snapshots: Snapshots::Sparing(Duration::from_secs(60)), stop: &stop, told: &|_| {} };
 //! let census = project.solve(&effort)?;
 //! assert_eq!(census.positions.total(), 560 * 560);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,6 +48,7 @@ pub use error::{Fault, Part, SolveError, TableError};
 pub use plan::Plan;
 pub use progress::{Phase, Progress};
 pub use shelf::Shelf;
-pub use solve::{Effort, Project};
+pub use snapshot::Snapshots;
+pub use solve::{Effort, Project, SetAside};
 pub use table::{Label, Loaded, Table};
 pub use verify::{Extent, Verified};

@@ -27,18 +27,28 @@ struct Volume {
 }
 
 impl<G: Enumerate> Shelf<G> {
-    /// The tables of a game in a folder; `None` if the rules allow none. Files that cannot be used are left out.
+    /// The tables of a game in a folder, and those that came with it; `None` if the rules allow none. Files that cannot be used are left out.
     pub fn open(game: &G, folder: &Path) -> Option<Self> {
+        Self::within(game, Some(folder))
+    }
+
+    /// The tables that came with a game alone; `None` if the rules allow none.
+    pub fn shipped(game: &G) -> Option<Self> {
+        Self::within(game, None)
+    }
+
+    fn within(game: &G, folder: Option<&Path>) -> Option<Self> {
         let numbering = game.numbering()?;
         let project = Project {
             game,
             numbering: &numbering,
-            folder,
+            folder: folder.unwrap_or(Path::new("")),
         };
         let tiers = numbering.tiers();
         let mut faults = Vec::new();
         let mut open = |tier: &Tier| {
-            let file = project.open(tier).unwrap_or_else(|error| {
+            let opened = folder.map_or(Ok(None), |_| project.open(tier));
+            let file = opened.unwrap_or_else(|error| {
                 faults.push(error);
                 None
             });

@@ -1,9 +1,9 @@
 //! Solving a game: all tiers in their order, each into a table of its own.
 
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use tabuleiro_core::{Enumerate, Numbering, Tier};
 
@@ -15,18 +15,21 @@ use crate::graph::Graph;
 use crate::product::Product;
 use crate::progress::Progress;
 use crate::retrograde::Place;
-use crate::snapshot::Keeper;
+use crate::snapshot::{Keeper, Snapshots};
 use crate::table::{BLOCK, Draft, Header, Kind, Label, Loaded, Table};
 use crate::tier::TierGraph;
 use crate::work::Work;
+
+/// What stands behind the name of a table that was set aside.
+const DAMAGED: &str = ".damaged";
 
 /// How to go about a long piece of work.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     /// How many threads share the work.
     pub threads: usize,
-    /// The time between snapshots; more if taking one takes long.
-    pub snapshots: Duration,
+    /// How often what is known is kept.
+    pub snapshots: Snapshots,
     /// Raised when the work is to be broken off.
     pub stop: &'a AtomicBool,
     /// Hears how far the work is, from any thread.
@@ -114,6 +117,32 @@ impl<G: Enumerate> Project<'_, G> {
             }
         }
         (0..=tier).filter(|&number| needed[number]).collect()
+    }
+
+    /// Looks through the tables of these tiers and renames those that are damaged or made for something else, so that they can be made anew.
+    /// Tells which, and what they are called now.
+    pub fn set_aside(
+        &self,
+        numbers: &[usize],
+        effort: &Effort<'_>,
+    ) -> Result<Vec<SetAside>, SolveError> {
+        let tiers = self.numbering.tiers();
+        let mut set_aside = Vec::new();
+        for &number in numbers {
+            let opened = self.open(&tiers[number]).map_err(SolveError::from);
+            let sound = opened.and_then(|table| match table {
+                Some(table) => table.check_sums(&effort.crew()),
+                None => Ok(()),
+            });
+            match sound {
+                Ok(()) => {}
+                Err(SolveError::Table(error)) if error.fault.is_in_the_file() => {
+                    set_aside.push(SetAside::rename(error)?);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(set_aside)
     }
 
     /// Solves all tiers that have no table yet.
@@ -238,6 +267,35 @@ impl<G: Enumerate> Project<'_, G> {
             let path = self.folder.join(self.label(tier).file_name());
             Fault::Io(ErrorKind::NotFound.into()).at(path)
         })
+    }
+}
+
+/// A file that was in the place of a table.
+#[derive(Debug)]
+pub struct SetAside {
+    /// What it was called, and what is wrong with it.
+    pub error: TableError,
+    /// What it is called now.
+    pub path: PathBuf,
+}
+
+impl SetAside {
+    /// Gives the file a name that nothing else has.
+    fn rename(error: TableError) -> Result<Self, TableError> {
+        let named = |number: u32| {
+            let mut name = error.path.as_os_str().to_owned();
+            name.push(DAMAGED);
+            if number > 1 {
+                name.push(format!(".{number}"));
+            }
+            PathBuf::from(name)
+        };
+        let free = (1..=u32::MAX).map(named).find(|path| !path.exists());
+        let path = free.expect("a folder has fewer files than there are numbers");
+        match fs::rename(&error.path, &path) {
+            Ok(()) => Ok(Self { error, path }),
+            Err(failed) => Err(Fault::Io(failed).at(error.path)),
+        }
     }
 }
 

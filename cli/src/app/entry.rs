@@ -3,7 +3,6 @@
 use std::env;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ratatui::buffer::Buffer;
@@ -15,9 +14,9 @@ use tabuleiro_core::{Info, View};
 use tabuleiro_play::{Sitting, Speech, open_default};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
-use super::event::Event;
 use super::game::{GameScreen, Keeping};
-use super::screen::{Context, Screen};
+use super::job::Workshop;
+use super::screen::{Context, Losses, Screen};
 use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
@@ -54,7 +53,7 @@ pub(crate) fn open_kept_game(
 
 /// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before
 /// both.
-pub(super) fn context(terminal: &Terminal, start: &Start, mailbox: Sender<Event>) -> Context {
+pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) -> Context {
     let mut settings = Settings::load();
     if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         settings.colours = Colours::None;
@@ -73,9 +72,10 @@ pub(super) fn context(terminal: &Terminal, start: &Start, mailbox: Sender<Event>
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
         clipboard: None,
-        mailbox,
+        workshop,
         tables: Arc::clone(&start.tables),
         move_time: start.move_time,
+        losses: Losses::default(),
     }
 }
 

@@ -75,6 +75,12 @@ pub(super) fn leave_soon(signal: i32) {
         give_back();
         process::exit(128 + signal);
     });
+    // A terminal that takes nothing any more, because it was stopped by Ctrl-S or its other end hangs, would hold up the farewell for ever.
+    thread::spawn(move || {
+        thread::sleep(2 * PATIENCE);
+        let _ = disable_raw_mode();
+        process::exit(128 + signal);
+    });
 }
 
 fn take() -> io::Result<()> {

@@ -1,8 +1,9 @@
 //! Work that takes its time, on threads of its own.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex};
+use std::sync::mpsc::SyncSender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
@@ -15,6 +16,8 @@ use super::event::Event;
 pub(crate) struct Job {
     number: u64,
     stop: Arc<AtomicBool>,
+    /// Whether nobody wants to hear of it any more.
+    abandoned: Arc<AtomicBool>,
 }
 
 /// What a job has to say.
@@ -36,13 +39,8 @@ pub(crate) enum News {
         /// The move; `None` if there is none to choose.
         chosen: Result<Option<Chosen>, OutsideError>,
     },
-    /// An analysis has come to its end.
-    Analysed {
-        /// What the engine remembers.
-        memory: Handed<Memory>,
-        /// What it found out; `None` if the game is over.
-        analysis: Option<Analysis>,
-    },
+    /// An analysis has come to its end with this; `None` if the game is over.
+    Analysed(Option<Analysis>),
 }
 
 /// Something that is handed over once, to whoever the report is for.
@@ -62,15 +60,60 @@ impl<T> Handed<T> {
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 impl Job {
+    /// Asks the work to end and to say what it has.
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether a report is this job's.
+    pub(crate) fn wrote(&self, report: &Report) -> bool {
+        self.number == report.job
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.abandoned.store(true, Ordering::Relaxed);
+        self.stop();
+    }
+}
+
+/// Where jobs are done: one of each kind at a time. However many are begun and given up while a key is held down, there is one table for
+/// what the engine remembers, and not one for every key.
+#[derive(Clone)]
+pub(crate) struct Workshop {
+    mailbox: SyncSender<Event>,
+    moves: Arc<Lane>,
+    studies: Arc<Lane>,
+    /// What the engine remembers of what it has studied.
+    memory: Arc<Mutex<Memory>>,
+}
+
+impl Workshop {
+    /// Jobs report to this queue.
+    pub(crate) fn new(mailbox: SyncSender<Event>) -> Self {
+        Self {
+            mailbox,
+            moves: Arc::default(),
+            studies: Arc::default(),
+            memory: Arc::default(),
+        }
+    }
+
+    /// The queue that jobs report to.
+    pub(crate) fn mailbox(&self) -> SyncSender<Event> {
+        self.mailbox.clone()
+    }
+
     /// Lets a player choose a move by the clock beside the board. One that has just sat down gets ready first, with the seed of its game.
     pub(crate) fn choose(
+        &self,
         mut player: Player,
         newcomer: Option<u64>,
         clock: Option<Clock>,
         bout: Box<dyn Bout>,
-        mailbox: &Sender<Event>,
-    ) -> Self {
-        Self::start(mailbox, move |voice, stop| {
+    ) -> Job {
+        self.start(&self.moves, move |voice, stop| {
             let ready = newcomer.map_or(Ok(()), |seed| player.begin(&*bout, seed));
             let mut told = |analysis: &Analysis| voice.tell(analysis);
             let clock = clock.as_ref();
@@ -84,62 +127,110 @@ impl Job {
 
     /// Lets the engine think about a position.
     pub(crate) fn analyse(
-        mut memory: Memory,
+        &self,
         bout: Box<dyn Bout>,
         thinking: Thinking,
         tables: Arc<Tables>,
-        mailbox: &Sender<Event>,
-    ) -> Self {
-        Self::start(mailbox, move |voice, stop| {
+    ) -> Job {
+        let memory = Arc::clone(&self.memory);
+        self.start(&self.studies, move |voice, stop| {
             let told = &mut |analysis: &Analysis| voice.tell(analysis);
+            // Whatever a panic has left in it is only a guess less.
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
             let analysis = truth::think(&*bout, &tables, &mut memory, &thinking, stop, told);
-            voice.say(News::Analysed {
-                memory: Handed::new(memory),
-                analysis,
-            });
+            drop(memory);
+            voice.say(News::Analysed(analysis));
         })
     }
 
-    /// Asks the work to end and to say what it has.
-    pub(crate) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether a report is this job's.
-    pub(crate) fn wrote(&self, report: &Report) -> bool {
-        self.number == report.job
-    }
-
     fn start(
-        mailbox: &Sender<Event>,
+        &self,
+        lane: &Arc<Lane>,
         work: impl FnOnce(&Voice, &AtomicBool) + Send + 'static,
-    ) -> Self {
-        let number = NUMBERS.fetch_add(1, Ordering::Relaxed);
-        let stop = Arc::new(AtomicBool::new(false));
-        let voice = Voice {
-            number,
-            mailbox: mailbox.clone(),
+    ) -> Job {
+        let job = Job {
+            number: NUMBERS.fetch_add(1, Ordering::Relaxed),
+            stop: Arc::default(),
+            abandoned: Arc::default(),
         };
-        let heard = Arc::clone(&stop);
-        thread::spawn(move || work(&voice, &heard));
-        Self { number, stop }
+        let voice = Voice {
+            number: job.number,
+            mailbox: self.mailbox.clone(),
+            abandoned: Arc::clone(&job.abandoned),
+        };
+        let stop = Arc::clone(&job.stop);
+        lane.add(Task {
+            abandoned: Arc::clone(&job.abandoned),
+            work: Box::new(move || work(&voice, &stop)),
+        });
+        job
     }
 }
 
-impl Drop for Job {
-    fn drop(&mut self) {
-        self.stop();
+/// Work of one kind, done one piece after another on a thread that lives as long as there is some.
+#[derive(Default)]
+struct Lane(Mutex<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    tasks: VecDeque<Task>,
+    /// Whether a thread is at work.
+    busy: bool,
+}
+
+struct Task {
+    abandoned: Arc<AtomicBool>,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+impl Task {
+    fn is_wanted(&self) -> bool {
+        !self.abandoned.load(Ordering::Relaxed)
+    }
+}
+
+impl Lane {
+    /// Adds work. What nobody wants any more is not even begun.
+    fn add(self: &Arc<Self>, task: Task) {
+        let mut waiting = self.lock();
+        waiting.tasks.retain(Task::is_wanted);
+        waiting.tasks.push_back(task);
+        if !waiting.busy {
+            waiting.busy = true;
+            let lane = Arc::clone(self);
+            thread::spawn(move || {
+                while let Some(task) = lane.next() {
+                    (task.work)();
+                }
+            });
+        }
+    }
+
+    fn next(&self) -> Option<Task> {
+        let mut waiting = self.lock();
+        waiting.tasks.retain(Task::is_wanted);
+        let task = waiting.tasks.pop_front();
+        waiting.busy = task.is_some();
+        task
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// How a job speaks to the application. If nobody listens any more, nothing is lost.
 struct Voice {
     number: u64,
-    mailbox: Sender<Event>,
+    mailbox: SyncSender<Event>,
+    abandoned: Arc<AtomicBool>,
 }
 
 impl Voice {
     fn say(&self, news: News) {
+        if self.abandoned.load(Ordering::Relaxed) {
+            return;
+        }
         let report = Report {
             job: self.number,
             news,

@@ -25,7 +25,7 @@ mod testing;
 pub(crate) mod theme;
 mod widgets;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{
@@ -43,6 +43,7 @@ use crate::terminal::Terminal;
 use event::Event;
 use guard::Guard;
 use home::HomeScreen;
+use job::Workshop;
 use screen::{Context, Input, Next, Screen};
 
 /// How long the loop sleeps while a clock runs or something moves on the screen.
@@ -57,11 +58,15 @@ pub(crate) fn run(
     start: Start,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
-    let (mailbox, events) = channel();
-    let mut context = entry::context(terminal, &start, mailbox);
+    let (mailbox, events) = sync_channel(event::MOST_WAITING);
+    let mut context = entry::context(terminal, &start, Workshop::new(mailbox));
     let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
     screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, start.save, &context)));
-    live(screens, &mut context, &events)
+    live(screens, &mut context, &events)?;
+    context
+        .losses
+        .take()
+        .map_or(Ok(()), |words| Err(Failure::Work(words)))
 }
 
 fn live(
@@ -72,7 +77,7 @@ fn live(
     let signals = event::signals();
     let guard = Guard::enter().map_err(|error| from_io(&error))?;
     let mut terminal = guard::terminal().map_err(|error| from_io(&error))?;
-    event::listen(context.mailbox.clone(), signals).map_err(|error| from_io(&error))?;
+    event::listen(context.workshop.mailbox(), signals).map_err(|error| from_io(&error))?;
     // The window may have changed since it was measured; from now on we are told.
     let size = terminal.size().map_err(|error| from_io(&error))?;
     context.area = Rect::new(0, 0, size.width, size.height);
@@ -111,8 +116,9 @@ impl Application {
             };
             context.now = Instant::now();
             self.hear(event, terminal, context)?;
-            // What waits already is heard before drawing again: a flood of keys costs one picture.
-            while let Ok(event) = events.try_recv() {
+            // What waits already is heard before drawing again, so that a flood of keys costs few pictures; but one that does not end must
+            // not keep the screen from being drawn.
+            for event in events.try_iter().take(event::MOST_WAITING) {
                 self.hear(event, terminal, context)?;
             }
             if let Some(text) = context.clipboard.take() {
@@ -142,12 +148,9 @@ impl Application {
                 let resized = terminal.resize(context.area);
                 resized.map_err(|error| from_io(&error))?;
             }
+            Event::Terminal(Happening::Key(key)) if is_suspension(key) => suspend(terminal)?,
             Event::Terminal(happening) => self.happen(happening, context),
-            Event::Stop => {
-                guard::suspend().map_err(|error| from_io(&error))?;
-                // A new terminal knows nothing of what was on the screen, and draws everything.
-                *terminal = guard::terminal().map_err(|error| from_io(&error))?;
-            }
+            Event::Stop => suspend(terminal)?,
             Event::End => self.screens.clear(),
         }
         Ok(())
@@ -157,10 +160,6 @@ impl Application {
     fn happen(&mut self, happening: Happening, context: &mut Context) {
         match happening {
             Happening::Key(key) if key.kind == KeyEventKind::Release => {}
-            Happening::Key(key) if is_suspension(key.code, key.modifiers) => {
-                // If the queue is gone, so are we.
-                let _ = context.mailbox.send(Event::Stop);
-            }
             Happening::Key(key) if self.ends(key, context) => self.screens.clear(),
             Happening::Key(_) if self.help => self.help = false,
             Happening::Key(key) => {
@@ -233,8 +232,17 @@ impl Application {
     }
 }
 
-fn is_suspension(code: KeyCode, modifiers: KeyModifiers) -> bool {
-    code == KeyCode::Char('z') && modifiers.contains(KeyModifiers::CONTROL)
+fn is_suspension(key: KeyEvent) -> bool {
+    let pressed = key.kind != KeyEventKind::Release;
+    pressed && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Stands aside until the shell calls the program back.
+fn suspend(terminal: &mut DefaultTerminal) -> Result<(), Failure> {
+    guard::suspend().map_err(|error| from_io(&error))?;
+    // A new terminal knows nothing of what was on the screen, and draws everything.
+    *terminal = guard::terminal().map_err(|error| from_io(&error))?;
+    Ok(())
 }
 
 /// Waits for what happens next; `None` if nothing ever will.

@@ -1,7 +1,7 @@
 //! What every screen of the application can do, and what it is told.
 
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
@@ -11,8 +11,7 @@ use ratatui::symbols::border;
 use tabuleiro_core::Side;
 use tabuleiro_play::{PlayerKind, Speech, Tables};
 
-use super::event::Event;
-use super::job::Report;
+use super::job::{Report, Workshop};
 use super::setup::Drafts;
 use super::theme::Theme;
 use crate::settings::Settings;
@@ -125,12 +124,40 @@ pub(crate) struct Context {
     pub(crate) now: Instant,
     /// A text that is to be put into the clipboard.
     pub(crate) clipboard: Option<String>,
-    /// Where jobs send their reports.
-    pub(crate) mailbox: Sender<Event>,
+    /// Where work is done that takes its time.
+    pub(crate) workshop: Workshop,
     /// What is asked for the truth.
     pub(crate) tables: Arc<Tables>,
     /// How long an outside program may think about a move if there is no clock.
     pub(crate) move_time: Duration,
+    /// What could not be kept.
+    pub(crate) losses: Losses,
+}
+
+/// What could not be kept, for whoever must say so at the end.
+#[derive(Debug, Default)]
+pub(crate) struct Losses {
+    /// Why the file of the last game does not hold it.
+    unsaved: RefCell<Option<String>>,
+    /// Whether it was said that nobody knows where games are kept.
+    homeless: Cell<bool>,
+}
+
+impl Losses {
+    /// Notes what became of the file of a game.
+    pub(crate) fn note(&self, unsaved: Option<String>) {
+        self.unsaved.replace(unsaved);
+    }
+
+    /// Why the file of the last game does not hold it.
+    pub(crate) fn take(&self) -> Option<String> {
+        self.unsaved.take()
+    }
+
+    /// Whether nobody has said yet that there is no place for games.
+    pub(crate) fn is_first_homeless(&self) -> bool {
+        !self.homeless.replace(true)
+    }
 }
 
 impl Context {

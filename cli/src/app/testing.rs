@@ -1,7 +1,7 @@
 //! What tests of screens need: a world without a terminal, and screens as text.
 
 use std::sync::Arc;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
@@ -13,7 +13,8 @@ use ratatui::layout::Rect;
 use tabuleiro_play::{Language, Speech, Tables};
 
 use super::frame;
-use super::screen::{Context, Input, Screen};
+use super::job::Workshop;
+use super::screen::{Context, Input, Losses, Screen};
 use super::setup::Drafts;
 use crate::settings::Settings;
 use crate::terminal::Charset;
@@ -28,9 +29,10 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
         clipboard: None,
-        mailbox: channel().0,
+        workshop: Workshop::new(sync_channel(1).0),
         tables: Arc::new(Tables::in_folder("no tables are here")),
         move_time: Duration::from_secs(1),
+        losses: Losses::default(),
     }
 }
 

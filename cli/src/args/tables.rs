@@ -30,14 +30,9 @@ pub(crate) struct SolveOptions {
     /// How much memory may be used, in MiB [default: what is free]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
     pub(crate) memory: Option<String>,
-    /// How often to keep what is known, so that the work can go on after the program was killed; seldomer if that takes long
-    #[arg(
-        long,
-        value_name = "TIME",
-        default_value = "120s",
-        allow_hyphen_values = true
-    )]
-    pub(crate) snapshots: String,
+    /// How often to keep what is known, so that the work can go on after the program was killed [default: 2 minutes, or more if it takes long]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
+    pub(crate) snapshots: Option<String>,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }

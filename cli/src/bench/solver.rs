@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Bench, Entry, Enumerate, Numbering, Playable, Probe, Rules};
 use tabuleiro_games::Visitor;
-use tabuleiro_solver::{Effort, Project, Shelf, SolveError};
+use tabuleiro_solver::{Effort, Project, Shelf, Snapshots, SolveError};
 
 use super::{Figure, Told};
 use crate::failure::Failure;
@@ -132,7 +132,7 @@ fn solved<G: Enumerate>(project: &Project<'_, G>, threads: usize) -> Result<Solv
     let stop = AtomicBool::new(false);
     let effort = Effort {
         threads,
-        snapshots: Duration::MAX,
+        snapshots: Snapshots::Sparing(Duration::MAX),
         stop: &stop,
         told: &|_| {},
     };

@@ -1,6 +1,6 @@
 //! `ladder`: everybody against everybody, and what Elo that makes.
 
-use std::fs;
+use std::fs::OpenOptions;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use super::{cores, matches, open_rules, open_tables, said, tell_faults};
 use crate::args::{Format, LadderOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::{interrupt, output, progress};
+use crate::{interrupt, output, picture, progress};
 
 #[derive(Serialize)]
 struct LadderData {
@@ -45,8 +45,12 @@ pub(crate) fn run(
     let stop = interrupt::flag();
     // A file that cannot be written is found out before the first game, not after the last.
     if let Some(path) = &options.svg {
-        let refused = |error| Failure::Input(format!("{}: {error}", path.display()));
-        fs::write(path, "").map_err(refused)?;
+        let refused = |error| Failure::Work(format!("{}: {error}", path.display()));
+        OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .map_err(refused)?;
     }
     let tables = Arc::new(open_tables(&options.tables));
     let contest = Contest {
@@ -61,23 +65,26 @@ pub(crate) fn run(
     tell_faults(&tables, terminal);
     let mut ratings = table.ratings(Anchor::zero(0));
     ratings.sort_by(|one, other| other.elo.total_cmp(&one.elo));
-    if let Some(path) = &options.svg {
-        let title = format!("{}, {}", bout.info().title, bout.rules());
-        let description = terminal.speech.word("ladder-description");
-        fs::write(path, plot(&title, &description, &ratings))
-            .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))?;
-    }
+    let title = format!("{}, {}", bout.info().title, bout.rules());
+    let description = terminal.speech.word("ladder-description");
+    let drawn = plot(&title, &description, &ratings);
+    // The figures come first: they are what took so long, whatever becomes of the file.
     if format.json {
-        return output::print_json(&LadderData {
+        output::print_json(&LadderData {
             game: bout.info().name,
             rules: bout.rules(),
             games_a_pairing: games,
             seed: options.seed,
             interrupted: stop.load(Ordering::Relaxed),
             ratings,
-        });
+        })?;
+    } else {
+        output::print(&told(&ratings, terminal), terminal.charset)?;
     }
-    output::print(&told(&ratings, terminal), terminal.charset)
+    match &options.svg {
+        Some(path) => picture::save(path, drawn.as_bytes()),
+        None => Ok(()),
+    }
 }
 
 /// The first is the one that stands at 0.

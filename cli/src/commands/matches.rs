@@ -1,9 +1,9 @@
 //! `match`: two players, many games.
 
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -170,26 +170,30 @@ pub(super) fn result(game: &MatchGame) -> GameResult {
     }
 }
 
-/// The file that games are written to as they end, if there is one.
-struct Records(Option<File>);
+/// The file that games are written to as they end, if there is one, and its name.
+struct Records(Option<(PathBuf, File)>);
 
 impl Records {
     fn create(path: Option<&Path>) -> Result<Self, Failure> {
-        let create = |path: &Path| {
-            File::create(path)
-                .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+        let create = |path: &Path| match File::create(path) {
+            Ok(file) => Ok((path.to_owned(), file)),
+            Err(error) => Err(unwritable(path, &error)),
         };
         path.map(create).transpose().map(Self)
     }
 
     fn write(&mut self, game: &MatchGame) -> Result<(), Failure> {
-        let Some(file) = &mut self.0 else {
+        let Some((path, file)) = &mut self.0 else {
             return Ok(());
         };
         let text = format!("{}\n", game.record);
         file.write_all(text.as_bytes())
-            .map_err(|error| Failure::Work(error.to_string()))
+            .map_err(|error| unwritable(path, &error))
     }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Work(format!("{}: {error}", path.display()))
 }
 
 fn short(summary: &MatchSummary) -> String {

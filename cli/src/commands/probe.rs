@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tabuleiro_core::Side;
-use tabuleiro_play::solving::{self, Wish};
+use tabuleiro_play::solving;
 use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
@@ -31,14 +31,8 @@ pub(crate) fn run(
     let bout = open_place(&place.game, &place.options, terminal)?;
     let tables = open_tables(options);
     // Where there can be no tables at all, that is what to say.
-    let rules = bout.rules();
-    let wish = Wish {
-        game: &place.game,
-        rules: &rules,
-        tier: None,
-        folder: tables.folder(),
-    };
-    solving::list(wish).map_err(|error| failure(&error, terminal))?;
+    let possible = solving::check(&place.game, &bout.rules());
+    possible.map_err(|error| failure(&error, terminal))?;
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
     let Some(probed) = probed else {

@@ -2,19 +2,24 @@
 
 use std::fmt::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_play::solving::{self, Listed, Wish};
 use tabuleiro_play::{Bout, Probed, Tables, read_count, read_time};
-use tabuleiro_solver::Census;
+use tabuleiro_solver::{Census, SetAside, Snapshots};
 
 use super::work::{failure, read_threads, with_bar};
 use super::{open_rules, open_tables, said, tell_faults};
 use crate::args::{Format, SolveOptions};
 use crate::bench::calibrator;
 use crate::failure::Failure;
+use crate::harmless::one_line;
 use crate::output;
 use crate::terminal::Terminal;
+
+/// How often what is known is kept unless a person wishes something else.
+const USUAL_SNAPSHOTS: Duration = Duration::from_mins(2);
 
 /// The calibrator's speed on the machine on which the times of plans were measured.
 const REFERENCE: f64 = 438.0;
@@ -55,23 +60,54 @@ pub(crate) fn run(
     let memory = options.memory.as_ref();
     let memory = memory.map(|text| read_count("memory", text)).transpose();
     let memory = memory.map_err(|message| said(&message, terminal))?;
-    let snapshots = read_time(&options.snapshots).map_err(|message| said(&message, terminal))?;
+    let snapshots = read_snapshots(options.snapshots.as_ref(), terminal)?;
     let rules = bout.rules();
     let wish = Wish {
         game,
         rules: &rules,
         tier: options.tier.as_deref(),
-        folder: tables.folder(),
+        // What there is to solve can be told without one.
+        folder: tables.folder().unwrap_or(Path::new("")),
     };
-    let listed = solving::list(wish).map_err(|error| failure(&error, terminal))?;
+    let failed = |error| failure(&error, terminal);
+    let listed = solving::list(wish).map_err(failed)?;
     if options.list {
         return tell_plans(&*bout, &listed, threads, format, terminal);
     }
+    if tables.folder().is_none() {
+        return Err(Failure::Input(terminal.speech.word("tables-no-folder")));
+    }
     let memory = memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+    let set_aside = with_bar(threads, snapshots, terminal, |effort| {
+        solving::set_aside(wish, effort)
+    });
+    tell_set_aside(&set_aside.map_err(failed)?, terminal);
     let census = with_bar(threads, snapshots, terminal, |effort| {
         solving::solve(wish, memory, effort)
-    })?;
+    });
+    let census = census.map_err(failed)?;
     tell(&*bout, census, &listed, &tables, format, terminal)
+}
+
+/// How often to keep what is known: an interval that a person wishes is obeyed.
+fn read_snapshots(text: Option<&String>, terminal: &Terminal) -> Result<Snapshots, Failure> {
+    let Some(text) = text else {
+        return Ok(Snapshots::Sparing(USUAL_SNAPSHOTS));
+    };
+    let every = read_time(text).map_err(|message| said(&message, terminal))?;
+    Ok(Snapshots::Wished(every))
+}
+
+/// Tells which files were in the place of tables, what is wrong with them, and where they are now.
+fn tell_set_aside(set_aside: &[SetAside], terminal: &Terminal) {
+    for SetAside { error, path } in set_aside {
+        let data = [
+            ("what", terminal.speech.say(&error.message()).into()),
+            ("path", shown(path).into()),
+        ];
+        let line = terminal.speech.words("table-set-aside", &data);
+        output::print_error(&one_line(&format!("tabuleiro: {line}")), terminal.charset);
+    }
 }
 
 fn tell(

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_play::{read_count, solving};
-use tabuleiro_solver::Extent;
+use tabuleiro_solver::{Extent, Snapshots};
 
 use super::said;
-use super::work::{read_threads, with_bar};
+use super::work::{read_threads, reading_failure, with_bar};
 use crate::args::{Format, VerifyOptions};
 use crate::failure::Failure;
 use crate::output;
@@ -17,6 +17,12 @@ use crate::terminal::Terminal;
 #[derive(Serialize)]
 struct VerifiedData {
     file: String,
+    game: String,
+    rules: String,
+    tier: String,
+    scheme: String,
+    /// What the values were compared with.
+    check: &'static str,
     entries: u64,
     of: u64,
 }
@@ -32,24 +38,50 @@ pub(crate) fn run(
     let sample = sample.map(|text| read_count("sample", text)).transpose();
     let sample = sample.map_err(|message| said(&message, terminal))?;
     let extent = sample.map_or(Extent::Whole, Extent::Sample);
-    let verified = with_bar(threads, Duration::MAX, terminal, |effort| {
+    let refused = |error| reading_failure(file, &error, terminal);
+    let label = solving::label(file).map_err(refused)?;
+    let never = Snapshots::Sparing(Duration::MAX);
+    let verified = with_bar(threads, never, terminal, |effort| {
         solving::verify(file, extent, effort)
-    })?;
+    });
+    let verified = verified.map_err(refused)?;
     let data = VerifiedData {
         file: file.display().to_string(),
+        game: label.game,
+        rules: label.rules,
+        tier: label.tier,
+        scheme: label.scheme,
+        check: match extent {
+            Extent::Whole => "sums, all values by the rules, counts",
+            Extent::Sample(_) => "sums, some values by the rules",
+        },
         entries: verified.entries,
         of: verified.of,
     };
     if format.json {
         return output::print_json(&data);
     }
+    output::print(&words(data, extent, terminal), terminal.charset)
+}
+
+/// What was verified, and how.
+fn words(data: VerifiedData, extent: Extent, terminal: &Terminal) -> String {
+    let speech = &terminal.speech;
+    let tier = match data.tier.as_str() {
+        "" => speech.word("verify-whole-game"),
+        tier => speech.words("verify-tier", &[("tier", tier.into())]),
+    };
+    let key = match extent {
+        Extent::Whole => "verify-done",
+        Extent::Sample(_) => "verify-sampled",
+    };
     let words = [
         ("file", data.file.into()),
+        ("game", data.game.into()),
+        ("rules", data.rules.into()),
+        ("tier", tier.into()),
         ("entries", data.entries.to_string().into()),
         ("of", data.of.to_string().into()),
     ];
-    output::print(
-        &terminal.speech.words("verify-done", &words),
-        terminal.charset,
-    )
+    speech.words(key, &words)
 }

@@ -1,12 +1,12 @@
 //! Long work on tables: threads, a bar, and what to say when it fails.
 
+use std::path::Path;
 use std::sync::Mutex;
-use std::time::Duration;
 
 use indicatif::ProgressBar;
 use tabuleiro_play::read_count;
 use tabuleiro_play::solving::SolvingError;
-use tabuleiro_solver::{Effort, Fault, Phase, Progress, SolveError, TableError};
+use tabuleiro_solver::{Effort, Fault, Phase, Progress, Snapshots, SolveError, TableError};
 
 use super::{cores, said};
 use crate::failure::Failure;
@@ -25,10 +25,10 @@ pub(super) fn read_threads(text: Option<&String>, terminal: &Terminal) -> Result
 /// Does long work with a bar that shows how far it is, until it is done or the person interrupts.
 pub(super) fn with_bar<T>(
     threads: usize,
-    snapshots: Duration,
+    snapshots: Snapshots,
     terminal: &Terminal,
     work: impl FnOnce(&Effort<'_>) -> Result<T, SolvingError>,
-) -> Result<T, Failure> {
+) -> Result<T, SolvingError> {
     let bar = progress::bar(0);
     let phase = Mutex::new(None);
     let stop = interrupt::flag();
@@ -39,7 +39,7 @@ pub(super) fn with_bar<T>(
         told: &|told| show(&bar, &phase, told, terminal),
     });
     bar.finish_and_clear();
-    done.map_err(|error| failure(&error, terminal))
+    done
 }
 
 fn show(bar: &ProgressBar, phase: &Mutex<Option<Phase>>, told: Progress, terminal: &Terminal) {
@@ -72,20 +72,28 @@ fn words(phase: Phase, terminal: &Terminal) -> String {
     }
 }
 
-/// What cannot be done is wrong input; what was begun and failed is not.
+/// What cannot be asked for is wrong input; what was begun and failed is not.
 pub(super) fn failure(error: &SolvingError, terminal: &Terminal) -> Failure {
     let line = terminal.speech.say(&error.message());
     match error {
         SolvingError::Open(_)
         | SolvingError::Impossible { .. }
-        | SolvingError::UnknownTier { .. }
-        | SolvingError::Room { .. } => Failure::Input(line),
-        SolvingError::Solve(SolveError::Table(TableError { fault, .. })) => match fault {
-            Fault::Io(_) | Fault::NotATable | Fault::Version(_) | Fault::Unknown(_) => {
-                Failure::Input(line)
-            }
-            _ => Failure::Work(line),
-        },
-        SolvingError::Solve(_) => Failure::Work(line),
+        | SolvingError::UnknownTier { .. } => Failure::Input(line),
+        SolvingError::Room { .. } | SolvingError::Solve(_) => Failure::Work(line),
     }
+}
+
+/// The same where a file is read that a person has named: one that cannot be read, or is no table at all, is wrong input.
+pub(super) fn reading_failure(file: &Path, error: &SolvingError, terminal: &Terminal) -> Failure {
+    let SolvingError::Solve(SolveError::Table(TableError { fault, path })) = error else {
+        return failure(error, terminal);
+    };
+    let unreadable = matches!(
+        fault,
+        Fault::Io(_) | Fault::NotATable | Fault::Version(_) | Fault::Unknown(_) | Fault::Snapshot
+    );
+    if unreadable && path == file {
+        return Failure::Input(terminal.speech.say(&error.message()));
+    }
+    failure(error, terminal)
 }

@@ -59,8 +59,9 @@ impl Table {
             Verb::Resign => self.resign(dialog),
             Verb::Swap => {
                 self.swap();
+                self.keep_change(dialog);
                 dialog.say(&tell::heading(&self.sitting, speech))?;
-                self.changed(dialog)
+                self.show_change(dialog)
             }
             _ => help(&self.legend(dialog), dialog),
         }
@@ -139,11 +140,13 @@ impl Table {
         let left = tree.way_to(tree.here()).len();
         let gone = tree.way_to(here).split_off(left);
         let gone: Vec<_> = gone.iter().map(|&place| tree.mv(place)).collect();
-        if !gone.is_empty() {
-            dialog.tell("undo-done", &[("moves", gone.join(" ").into())])?;
-        }
+        let gone = gone.join(" ");
         self.sitting.set_clock();
-        self.changed(dialog)
+        self.keep_change(dialog);
+        if !gone.is_empty() {
+            dialog.tell("undo-done", &[("moves", gone.into())])?;
+        }
+        self.show_change(dialog)
     }
 
     fn redo(&mut self, dialog: &Dialog) -> Result<(), Failure> {
@@ -151,18 +154,21 @@ impl Table {
             return dialog.tell("redo-nothing", &[]);
         }
         // Up to where a person is to move again, as taking back went there.
+        let mut made = Vec::new();
         loop {
             let tree = &self.sitting.tree;
             if let Some(side) = tree.side(tree.here()) {
                 let mv = tree.mv(tree.here());
-                dialog.say(&tell::made(side, mv, dialog.speech()))?;
+                made.push(tell::made(side, mv, dialog.speech()));
             }
             if !self.has_person() || self.person_to_move() || !self.sitting.tree.forward() {
                 break;
             }
         }
         self.sitting.set_clock();
-        self.changed(dialog)
+        self.keep_change(dialog);
+        dialog.say(&made.join("\n"))?;
+        self.show_change(dialog)
     }
 
     fn back(&mut self, dialog: &Dialog) -> Result<(), Failure> {

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tabuleiro_core::Value;
 use tabuleiro_play::{Sitting, record};
 
 use crate::files;
@@ -16,14 +17,34 @@ pub(super) struct Keeper {
     store: Option<Store>,
     /// The games before this one, which stay in the file.
     before: String,
-    /// Whether a failure was told: once is enough.
-    trouble: Trouble,
+    /// Why the game as it stands is not kept, if it is not.
+    trouble: Option<Trouble>,
+    /// Whether a failure was told: once in the middle of a game is enough.
+    told: Told,
+}
+
+/// A file that could not be written, and why.
+#[derive(Clone, Debug)]
+pub(super) struct Trouble {
+    file: PathBuf,
+    reason: String,
+}
+
+impl Trouble {
+    /// What is said about it.
+    pub(super) fn data(&self) -> [(&'static str, Value); 2] {
+        let file = self.file.display().to_string();
+        [
+            ("file", file.into()),
+            ("reason", self.reason.clone().into()),
+        ]
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Trouble {
-    None,
-    Told,
+enum Told {
+    Nothing,
+    Trouble,
 }
 
 impl Keeper {
@@ -32,7 +53,8 @@ impl Keeper {
             file,
             store,
             before: String::new(),
-            trouble: Trouble::None,
+            trouble: None,
+            told: Told::Nothing,
         }
     }
 
@@ -56,29 +78,35 @@ impl Keeper {
         self.file.as_deref()
     }
 
-    /// Where the game is kept, if it could be kept there so far.
+    /// Where the game is kept, if it is.
     pub(super) fn place(&self) -> Option<&Path> {
         let place = self.file().or(self.store.as_ref().map(Store::file));
-        place.filter(|_| self.trouble == Trouble::None)
+        place.filter(|_| self.trouble.is_none())
+    }
+
+    /// Why the game as it stands is not kept, if it is not.
+    pub(super) fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
     }
 
     /// Keeps the game as it stands. What goes wrong is returned once.
-    pub(super) fn keep(&mut self, sitting: &Sitting) -> Option<(PathBuf, io::Error)> {
+    pub(super) fn keep(&mut self, sitting: &Sitting) -> Option<&Trouble> {
         let kept = match (&self.file, &self.store) {
             (Some(file), _) => {
                 let text = self.before.clone() + &text_of(sitting);
                 let written = files::write_atomically(file, text.as_bytes());
-                written.map_err(|error| (file.clone(), error))
+                written.map_err(|error| (file.as_path(), error))
             }
-            (None, Some(store)) => {
-                let kept = store.keep(sitting);
-                kept.map_err(|error| (store.file().to_owned(), error))
-            }
+            (None, Some(store)) => store.keep(sitting).map_err(|error| (store.file(), error)),
             (None, None) => Ok(()),
         };
-        let trouble = kept.err()?;
-        let told = std::mem::replace(&mut self.trouble, Trouble::Told);
-        (told == Trouble::None).then_some(trouble)
+        self.trouble = kept.err().map(|(file, error)| Trouble {
+            file: file.to_owned(),
+            reason: error.to_string(),
+        });
+        let trouble = self.trouble.as_ref()?;
+        let told = std::mem::replace(&mut self.told, Told::Trouble);
+        (told == Told::Nothing).then_some(trouble)
     }
 
     /// Another game begins: the one before stays in the file if anything was played in it.

@@ -18,12 +18,15 @@ mod turn;
 mod words;
 
 use std::io::{self, IsTerminal};
+use std::process;
 use std::sync::Arc;
 
+use signal_hook::consts::SIGHUP;
 use tabuleiro_play::Sitting;
 
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
+use crate::hangup;
 use crate::store::Store;
 use crate::terminal::Terminal;
 
@@ -38,6 +41,8 @@ pub(crate) fn run(
     sitting: Option<Sitting>,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
+    // Every move is kept before it is told, so that nothing is lost, and nobody would see what is told now.
+    hangup::watch(|| process::exit(128 + SIGHUP));
     let mut dialog = Dialog::new(terminal);
     let store = store_for(&start);
     let begun = match sitting {
@@ -145,8 +150,18 @@ fn store_for(start: &Start) -> Option<Store> {
     wanted.then(Store::new).flatten()
 }
 
+/// The last words: where the game is, or why it is nowhere. A file that was asked for and does not hold the game is a failure.
 fn farewell(table: &Table, dialog: &Dialog) -> Result<(), Failure> {
     let unfinished = table.sitting.tree.bout().outcome().is_none();
+    if let Some(trouble) = table.keeper.trouble() {
+        let words = dialog.speech().words("save-not-done", &trouble.data());
+        if table.keeper.file().is_some() {
+            return Err(Failure::Work(words));
+        }
+        if unfinished {
+            dialog.warn("save-not-done", &trouble.data());
+        }
+    }
     match table.keeper.place() {
         Some(place) if unfinished => {
             let file = place.display().to_string();

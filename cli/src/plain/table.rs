@@ -126,11 +126,21 @@ impl Table {
 
     /// The game has another position or other players: it is kept and shown.
     pub(super) fn changed(&mut self, dialog: &Dialog) -> Result<(), Failure> {
+        self.keep_change(dialog);
+        self.show_change(dialog)
+    }
+
+    /// Keeps the game after a change. This comes before anything is said: what a person has seen must survive whatever happens next.
+    pub(super) fn keep_change(&mut self, dialog: &Dialog) {
         self.chosen.clear();
         if self.stage == Stage::Over {
             self.stage = Stage::Playing;
         }
         self.keep(dialog);
+    }
+
+    /// Shows the board after a change, with what is new about its signs.
+    pub(super) fn show_change(&mut self, dialog: &Dialog) -> Result<(), Failure> {
         let mut legend = self.legend(dialog);
         legend.retain(|line| !self.explained.contains(line));
         self.show_with(&legend, dialog)?;
@@ -157,12 +167,8 @@ impl Table {
 
     /// Writes the game to where it is kept.
     pub(super) fn keep(&mut self, dialog: &Dialog) {
-        if let Some((file, error)) = self.keeper.keep(&self.sitting) {
-            let data = [
-                ("file", file.display().to_string().into()),
-                ("reason", error.to_string().into()),
-            ];
-            dialog.warn("save-trouble", &data);
+        if let Some(trouble) = self.keeper.keep(&self.sitting) {
+            dialog.warn("save-trouble", &trouble.data());
         }
     }
 
@@ -217,14 +223,16 @@ impl Table {
             .collect()
     }
 
-    /// Makes a move, and tells it.
+    /// Makes a move, keeps it, and tells it.
     pub(super) fn play(&mut self, mv: &str, dialog: &Dialog) -> Result<(), Failure> {
         let side = self.sitting.tree.bout().turn();
-        match self.sitting.play(mv, Instant::now()) {
-            Ok(mv) => dialog.say(&tell::made(side, &mv, dialog.speech()))?,
+        let mv = match self.sitting.play(mv, Instant::now()) {
+            Ok(mv) => mv,
             Err(error) => return dialog.say(&dialog.speech().explain_move(mv, &error)),
-        }
-        self.changed(dialog)
+        };
+        self.keep_change(dialog);
+        dialog.say(&tell::made(side, &mv, dialog.speech()))?;
+        self.show_change(dialog)
     }
 
     /// The players end the game.

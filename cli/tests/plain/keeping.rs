@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -80,21 +81,156 @@ fn the_record_is_kept_after_every_move() {
     );
 }
 
+/// A move that was shown was once not yet on the disk: whoever pulled the plug at that moment lost it.
 #[test]
-fn a_file_that_cannot_be_written_is_told_once() {
-    for path in ["/dev/full", "/dev/null/game.pgn", "/"] {
+fn a_move_that_was_told_is_in_the_file() {
+    let kept = file("told.pgn");
+    let path = kept.to_str().unwrap();
+    let players = ["--white", "random", "--black", "random", "--seed", "7"];
+    for count in 1..=24 {
+        drop(fs::remove_file(&kept));
+        let mut child = tabuleiro(&["play", "wali", "--plain", "--save", path])
+            .args(players)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let told = BufReader::new(child.stdout.take().unwrap()).lines();
+        let made = told
+            .map(Result::unwrap)
+            .filter_map(|line| move_of(&line).map(str::to_owned))
+            .nth(count - 1)
+            .expect("a game is longer");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let record = fs::read_to_string(&kept).unwrap();
+        let moves = record.split_once("\n\n").unwrap().1.split_whitespace();
+        let moves: Vec<_> = moves.filter(|word| !word.ends_with('.')).collect();
+        assert_eq!(moves.get(count - 1), Some(&made.as_str()), "{record}");
+    }
+}
+
+/// The move that a line tells, if it does.
+fn move_of(line: &str) -> Option<&str> {
+    let told = line.strip_prefix("White: ");
+    let told = told.or_else(|| line.strip_prefix("Black: "))?;
+    // Who plays is told in the same way before the game begins.
+    (!told.contains(' ')).then_some(told)
+}
+
+#[test]
+fn what_a_killed_program_left_is_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let mut ended = tabuleiro(&["games"]).stdout(Stdio::null()).spawn().unwrap();
+    let dead = ended.id();
+    ended.wait().unwrap();
+    let living = std::process::id();
+    let left = |name: String| {
+        fs::write(folder.path().join(&name), "half a rec").unwrap();
+        name
+    };
+    let gone = left(format!(".game.pgn.{dead}.new"));
+    let others = [
+        left(format!(".game.pgn.{living}.new")),
+        left(format!(".other.pgn.{dead}.new")),
+        left(format!(".game.pgn.{dead}x.new")),
+        left(format!(".game.pgn.{dead}.new.pgn")),
+        left("game.pgn.new".to_owned()),
+    ];
+    played("kono", &["--save", path.to_str().unwrap()], "a2b3\n");
+    assert!(!folder.path().join(gone).exists());
+    for other in &others {
+        assert!(folder.path().join(other).exists(), "{other}");
+    }
+    let files = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files, 1 + others.len());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_at_once_and_at_the_end() {
+    for path in ["/dev/full", "/dev/null/game.pgn", "/nowhere/game.pgn", "/"] {
         let arguments = [
             "play", "kono", "--white", "human", "--black", "human", "--save", path,
         ];
         let output = output(&arguments, b"a2b3\na5b4\nposition\n");
         let complaint = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(0), "{complaint}");
-        assert_eq!(complaint.lines().count(), 1, "{complaint}");
-        assert_says(&complaint, &["cannot be kept in", path, "goes on without"]);
+        assert_eq!(output.status.code(), Some(1), "{complaint}");
+        assert_eq!(complaint.lines().count(), 2, "{complaint}");
+        let expected = ["cannot be kept in", path, "goes on without"];
+        assert_says(&complaint, &expected);
+        assert_says(&complaint, &["\ntabuleiro: ", path, "was not saved"]);
         assert_says(
             &String::from_utf8_lossy(&output.stdout),
             &["1bbbb/bb2b/1w3"],
         );
+    }
+}
+
+#[test]
+fn a_disk_that_fills_up_ends_with_code_1_and_one_that_was_cleared_does_not() {
+    let Some(disk) = Disk::mount("16k") else {
+        return;
+    };
+    let path = disk.folder.path().join("game.pgn");
+    let save = ["--save", path.to_str().unwrap()];
+    let players = ["--white", "random", "--black", "random", "--seed", "1"];
+    let play = [&["play", "wali", "--plain"][..], &players, &save].concat();
+    // One page is left: enough for the first record, and not for a second one beside it.
+    let filler = disk.folder.path().join("filler");
+    fs::write(&filler, vec![0; 12 << 10]).unwrap();
+    let full = output(&play, b"");
+    let complaint = String::from_utf8(full.stderr).unwrap();
+    assert_eq!(full.status.code(), Some(1), "{complaint}");
+    assert_eq!(complaint.lines().count(), 2, "{complaint}");
+    assert_says(
+        &complaint,
+        &["No space left", "\ntabuleiro: ", "was not saved"],
+    );
+    assert_says(&fs::read_to_string(&path).unwrap(), &["[Result \"*\"]"]);
+    fs::remove_file(&filler).unwrap();
+    assert_eq!(output(&play, b"").status.code(), Some(0));
+    assert_says(&fs::read_to_string(&path).unwrap(), &["[Result \"", "1. "]);
+    disk.make_read_only();
+    let before = fs::read(&path).unwrap();
+    let refused = output(&play, b"");
+    let complaint = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{complaint}");
+    assert_says(&complaint, &["Read-only", "\ntabuleiro: ", "was not saved"]);
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+/// A small disk of its own, where the system lets us have one.
+struct Disk {
+    folder: tempfile::TempDir,
+}
+
+impl Disk {
+    fn mount(size: &str) -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let options = format!("size={size}");
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", &options, "tabuleiro-test"])
+            .arg(folder.path())
+            .stderr(Stdio::null())
+            .status();
+        mounted
+            .is_ok_and(|status| status.success())
+            .then_some(Self { folder })
+    }
+
+    fn make_read_only(&self) {
+        let remounted = Command::new("mount")
+            .args(["-o", "remount,ro"])
+            .arg(self.folder.path())
+            .status();
+        assert!(remounted.unwrap().success());
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg(self.folder.path()).status();
+        assert!(unmounted.unwrap().success());
     }
 }
 

@@ -33,8 +33,9 @@ fn a_game_that_cannot_be_kept_goes_on() {
     }
 }
 
+/// What is said goes with the next key; that nothing is saved stays until something is.
 #[test]
-fn a_full_disk_is_told_and_the_game_goes_on() {
+fn a_full_disk_is_told_until_the_game_is_saved() {
     let person = Person::new("full");
     let mut arguments = TWO.to_vec();
     arguments.extend(["--save", "/dev/full"]);
@@ -42,10 +43,62 @@ fn a_full_disk_is_told_and_the_game_goes_on() {
     window.sees("move 0");
     window.types("a2b3");
     window.types(ENTER);
-    window.sees("No space left");
+    window.sees("cannot be saved in /dev/full: No");
     window.types("e4d3");
     window.types(ENTER);
-    window.sees("move 1");
+    window.sees("e4-d3");
+    for keys in ["h", "l", "v", "u", "r"] {
+        window.types(keys);
+        window.settles();
+        window.sees("cannot be saved in /dev/full: No");
+    }
+    window.types("s\x15");
+    window.types(&person.file("kept.pgn"));
+    window.types(ENTER);
+    window.sees_no("/dev/full");
+    window.types("qq");
+    assert_eq!(window.ends(), 0);
+    let record = fs::read_to_string(person.file("kept.pgn")).unwrap();
+    assert!(record.contains("1. a2-b3 e4-d3"), "{record}");
+}
+
+#[test]
+fn a_game_that_was_never_saved_is_told_at_the_end() {
+    let person = Person::new("never");
+    let script = format!(
+        "{} play kono --white human --black human --save /dev/full; echo code $?; read answer",
+        binary()
+    );
+    let mut window = Window::start(person.command("sh", &["-c", &script]), USUAL);
+    window.sees("move 0");
+    window.types("a2b3");
+    window.types(ENTER);
+    window.sees("1. a2-b3");
+    window.types("q");
+    window.sees("board games");
+    window.types("q");
+    window.sees("code 1");
+    window.sees("tabuleiro: /dev/full: No space left");
+    window.sees("the game was not saved");
+    window.types(ENTER);
+}
+
+/// The place for unfinished games has nothing to do with the file that was asked for.
+#[test]
+fn a_file_is_written_also_where_unfinished_games_cannot_be_kept() {
+    let person = Person::new("file-alone");
+    let file = person.file("kept.pgn");
+    let mut arguments = TWO.to_vec();
+    arguments.extend(["--save", &file]);
+    let mut window = open(&person, &[("XDG_STATE_HOME", "/proc")], &arguments);
+    window.sees("move 0");
+    window.types("a2b3");
+    window.types(ENTER);
+    window.sees("1. a2-b3");
+    window.settles();
+    let record = fs::read_to_string(&file).unwrap();
+    assert!(record.contains("1. a2-b3"), "{record}");
+    assert!(!window.text().contains("cannot be saved"));
 }
 
 #[test]
@@ -64,17 +117,30 @@ fn settings_that_cannot_be_kept_hold_until_the_end() {
 }
 
 #[test]
-fn a_home_that_does_not_exist_is_no_harm() {
+fn without_a_home_it_is_said_once_that_games_cannot_be_kept() {
     let person = Person::new("no-home");
+    let inside = person.folder.join("inside");
+    fs::create_dir_all(&inside).unwrap();
     let mut command = person.command(&binary(), &TWO);
+    command.cwd(&inside);
     for name in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
         command.env_remove(name);
     }
     let mut window = Window::start(command, USUAL);
     window.sees("move 0");
+    window.sees("XDG_STATE_HOME names a folder");
     window.types("a2b3");
     window.types(ENTER);
     window.sees("1. a2-b3");
+    window.sees_no("XDG_STATE_HOME");
+    window.types("q");
+    window.sees("board games");
+    window.types(ENTER);
+    window.settles();
+    assert!(!window.text().contains("XDG_STATE_HOME"));
+    window.types("\x03\x03");
+    assert_eq!(window.ends(), 0);
+    assert_eq!(fs::read_dir(inside).unwrap().count(), 0);
 }
 
 /// Reading the keyboard as if it were a file would make the application deaf.

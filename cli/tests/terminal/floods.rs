@@ -159,3 +159,67 @@ fn a_flood_of_nonsense() {
         }
     }
 }
+
+/// The most memory that a process has had so far, in MiB.
+#[cfg(target_os = "linux")]
+fn most_memory(window: &Window) -> u64 {
+    let process = window.terminal.process().unwrap();
+    let about = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = about.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kibibytes: u64 = line
+        .and_then(|line| line.split_whitespace().next()?.parse().ok())
+        .expect("the system tells it");
+    kibibytes >> 10
+}
+
+/// Each key once began a search with a table of its own: a key held down took gigabytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_flood_of_keys_takes_no_memory() {
+    let person = Person::new("memory");
+    person.settle("animation = off\nmemory = 16\nconfirmation = off\n");
+    let two = ["play", "wali", "--white", "human", "--black", "human"];
+    let thinking = [
+        "play",
+        "wali",
+        "--white",
+        "engine:time=600s",
+        "--black",
+        "human",
+    ];
+    let watched = [
+        "play",
+        "wali",
+        "--white",
+        "engine:time=600s",
+        "--black",
+        "engine:time=600s",
+    ];
+    let floods: [(&[&str], &str, &str); 12] = [
+        (&two, "move 0", "h"),
+        (&two, "move 0", "a"),
+        (&two, "move 0", "ahilur"),
+        (&two, "move 0", ";x"),
+        (&two, "move 0", "c3\rhu"),
+        (&thinking, "thinking", "u"),
+        (&thinking, "thinking", "xah"),
+        (&watched, "thinking", "n"),
+        (&watched, "thinking", "\x1b[<35;10;10M"),
+        (&[], "board games", "\t\r\x1b[B"),
+        (&[], "board games", "jso"),
+        (&[], "board games", "\x1b[200~pasted\x1b[201~"),
+    ];
+    for (arguments, words, keys) in floods {
+        let mut window = person.opens(arguments);
+        window.sees(words);
+        window.settles();
+        let before = most_memory(&window);
+        let many = keys.repeat(4096 / keys.len());
+        for _ in 0..24 {
+            window.types(&many);
+        }
+        window.settles();
+        let more = most_memory(&window) - before;
+        assert!(more < 100, "{arguments:?} {keys:?}: {more} MiB more");
+    }
+}

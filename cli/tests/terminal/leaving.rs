@@ -1,9 +1,11 @@
 //! The window goes away under the program, and the program that measures windows.
 
+use std::fs;
 use std::io::{Read, Write};
 use std::process::Command;
 use std::sync::mpsc::channel;
 use std::thread;
+use std::time::Instant;
 
 use portable_pty::{PtySize, native_pty_system};
 use vt100::Parser;
@@ -11,18 +13,20 @@ use vt100::Parser;
 use crate::person::{PATIENCE, Person, binary};
 use crate::pseudoterminal::size;
 
+const WINDOW: PtySize = PtySize {
+    rows: 24,
+    cols: 80,
+    pixel_width: 0,
+    pixel_height: 0,
+};
+
 const GAME: [&str; 6] = ["play", "kono", "--white", "human", "--black", "human"];
 
 /// Nobody asks whether to save when a window is closed, and nothing may go on without one.
 #[test]
 fn closing_the_window_ends_the_program_and_keeps_the_game() {
     let person = Person::new("closed");
-    let window = PtySize {
-        rows: 24,
-        cols: 80,
-        ..PtySize::default()
-    };
-    let pair = native_pty_system().openpty(window).unwrap();
+    let pair = native_pty_system().openpty(WINDOW).unwrap();
     let command = person.command(&binary(), &GAME);
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
@@ -54,6 +58,63 @@ fn closing_the_window_ends_the_program_and_keeps_the_game() {
     again.sees("all keys");
     again.clicks_on("Continue");
     again.sees("1. a2-b3");
+}
+
+/// The signal that a window is gone reaches only programs that it controls; others once asked for keys without end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_vanishes_without_a_signal_ends_the_program() {
+    let games = [
+        ("", "board games"),
+        ("play kono --white human --black human", "move 0"),
+        (
+            "play wali --white engine:time=600s --black human",
+            "White is thinking",
+        ),
+        (
+            "play kono --plain --white human --black human",
+            "White: choose",
+        ),
+        (
+            "play wali --plain --white engine:time=600s --black human",
+            "White thinks",
+        ),
+    ];
+    for (number, (arguments, words)) in games.into_iter().enumerate() {
+        let person = Person::new(&format!("vanished-{number}"));
+        // The shell that the terminal controls stays, as its end would be the end of the terminal.
+        let script = format!(
+            "setsid sh -c 'echo $$ > process; exec {} {arguments}'; exit",
+            binary()
+        );
+        let command = person.command("sh", &["-c", &script]);
+        let pair = native_pty_system().openpty(WINDOW).unwrap();
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let mut screen = Parser::new(size(24), size(80), 0);
+        let mut bytes = [0; 4096];
+        while !screen.screen().contents().contains(words) {
+            let read = reader.read(&mut bytes).unwrap();
+            assert!(read > 0, "{arguments}: {words} was not seen");
+            screen.process(&bytes[..read]);
+        }
+        let process = fs::read_to_string(person.file("process")).unwrap();
+        drop((reader, pair.master));
+        let until = Instant::now() + PATIENCE;
+        while lives(process.trim()) {
+            assert!(Instant::now() < until, "{arguments} goes on");
+            thread::yield_now();
+        }
+        drop(child.wait());
+    }
+}
+
+/// Whether a process is there and has not ended.
+#[cfg(target_os = "linux")]
+fn lives(process: &str) -> bool {
+    let about = fs::read_to_string(format!("/proc/{process}/stat"));
+    about.is_ok_and(|about| !about.contains(") Z "))
 }
 
 #[test]

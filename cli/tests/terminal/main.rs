@@ -7,7 +7,10 @@ mod floods;
 mod games;
 mod leaving;
 mod person;
-#[expect(dead_code, reason = "only measuring asks for the process")]
+#[cfg_attr(
+    not(target_os = "linux"),
+    expect(dead_code, reason = "only measuring asks for the process")
+)]
 #[path = "../../src/pseudoterminal.rs"]
 mod pseudoterminal;
 mod restoring;

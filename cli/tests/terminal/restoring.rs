@@ -98,7 +98,7 @@ fn control_c_makes_the_computer_move_and_leaves_nothing() {
 
 #[test]
 fn signals_give_the_terminal_back() {
-    for signal in ["TERM", "INT", "HUP"] {
+    for signal in ["TERM", "INT", "HUP", "QUIT"] {
         for (number, arguments) in ["", GAME, THINKING].into_iter().enumerate() {
             let name = format!("signal-{signal}-{number}");
             let mut shell = Shell::start(&name, arguments);

@@ -13,7 +13,7 @@ use std::time::Duration;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use tabuleiro_core::{Entry, Enumerate, Numbering, Probe, Verdict};
-use tabuleiro_solver::{Effort, Project, Shelf};
+use tabuleiro_solver::{Effort, Project, Shelf, Snapshots};
 
 /// A game with all its tables, made on the spot.
 pub(crate) struct Solved<G: Enumerate> {
@@ -73,7 +73,7 @@ fn solve<G: Enumerate>(game: &G, numbering: &G::Numbering, folder: &Path) {
     };
     let effort = Effort {
         threads: 2,
-        snapshots: Duration::MAX,
+        snapshots: Snapshots::Sparing(Duration::MAX),
         stop: &AtomicBool::new(false),
         told: &|_| {},
     };

@@ -1,5 +1,6 @@
 //! Reading table files by position.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -97,6 +98,22 @@ impl Table {
             expected: label.to_string(),
         };
         fault.at(&self.path)
+    }
+
+    /// Refuses a snapshot, and a table under the name of another one: whoever looks for that one would find this.
+    ///
+    /// A file whose name does not end as those of tables do is a copy that nobody looks for.
+    pub fn expect_name(self) -> Result<Self, TableError> {
+        if matches!(self.header.kind, Kind::Snapshot { .. }) {
+            return Err(Fault::Snapshot.at(&self.path));
+        }
+        let expected = self.header.label.file_name();
+        let table = self.path.extension().is_some_and(|end| end == "table");
+        if table && self.path.file_name() != Some(OsStr::new(&expected)) {
+            let found = self.header.label.to_string();
+            return Err(Fault::Misnamed { found, expected }.at(&self.path));
+        }
+        Ok(self)
     }
 
     /// The name of the file.

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tabuleiro_core::{Enumerate, Game, Tactics};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_solver::{Census, Effort, Extent, Project, SolveError, Table, Verified};
+use tabuleiro_solver::{Census, Effort, Extent, Project, Snapshots, SolveError, Table, Verified};
 
 /// A game with its numbering.
 pub(crate) struct Solvable<G: Enumerate> {
@@ -52,7 +52,7 @@ impl<G: Enumerate + Tactics> Solvable<G> {
     ) -> Result<Census, SolveError> {
         self.project(folder).solve(&Effort {
             threads,
-            snapshots: Duration::ZERO,
+            snapshots: Snapshots::Wished(Duration::ZERO),
             stop,
             told,
         })
@@ -80,7 +80,7 @@ impl<G: Enumerate + Tactics> Solvable<G> {
 fn calm(stop: &AtomicBool) -> Effort<'_> {
     Effort {
         threads: 2,
-        snapshots: Duration::MAX,
+        snapshots: Snapshots::Sparing(Duration::MAX),
         stop,
         told: &|_| {},
     }

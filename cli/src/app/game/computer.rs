@@ -94,7 +94,7 @@ impl GameScreen {
         let player = known
             .unwrap_or_else(|| Box::new(Player::new(kind, context.move_time, &context.tables)));
         let clock = self.sitting.clock;
-        let job = Job::choose(*player, newcomer, clock, bout, &context.mailbox);
+        let job = context.workshop.choose(*player, newcomer, clock, bout);
         self.computers.thought = None;
         self.computers.job = Some((side, job));
     }
@@ -121,7 +121,7 @@ impl GameScreen {
                     Err(error) => self.give_up(side, error, context),
                 }
             }
-            News::Analysed { .. } => {}
+            News::Analysed(_) => {}
         }
     }
 

@@ -18,8 +18,10 @@ pub(crate) struct Keeping {
     file: Option<PathBuf>,
     /// The place for the game that was not finished.
     unfinished: Option<Store>,
-    /// Whether a failure was told already.
-    failed: bool,
+    /// Whether an unfinished game belongs there, if there is such a place.
+    usual: bool,
+    /// Why the game as it is now is kept nowhere, in words that stay on the screen until it is.
+    trouble: Option<String>,
 }
 
 impl Keeping {
@@ -28,8 +30,14 @@ impl Keeping {
         Self {
             file,
             unfinished: Store::new(),
-            failed: false,
+            usual: true,
+            trouble: None,
         }
+    }
+
+    /// Why the game as it is now is kept nowhere.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
     }
 
     /// The name of the file that the person has named.
@@ -65,6 +73,15 @@ impl GameScreen {
         self.say(words);
     }
 
+    /// Says, the first time, that games cannot be kept because nobody knows where.
+    pub(super) fn tell_homeless(&mut self, context: &Context) {
+        let homeless = self.keeping.usual && self.keeping.unfinished.is_none();
+        if homeless && self.keeping.file.is_none() && context.losses.is_first_homeless() {
+            let words = context.speech.word("app-no-folder");
+            self.fail(words);
+        }
+    }
+
     /// Saves the record under a name, and keeps it there from now on.
     pub(super) fn save_as(&mut self, name: &str, context: &Context) {
         if name.is_empty() {
@@ -76,6 +93,7 @@ impl GameScreen {
                 let data = [("file", name.into())];
                 let words = context.speech.words("app-saved", &data);
                 self.keeping.file = Some(path);
+                self.keep(context);
                 self.say(words);
             }
             Err(error) => self.fail(format!("{name}: {error}")),
@@ -95,34 +113,48 @@ impl GameScreen {
         }
     }
 
-    /// Keeps the game where unfinished games are kept, and in its file. A failure is told once.
+    /// Keeps the game where unfinished games are kept, and in its file. If there is a file, it is what counts.
     pub(super) fn keep(&mut self, context: &Context) {
-        let kept = self.keep_unfinished().and_then(|()| self.keep_in_file());
-        if let Err(error) = kept
-            && !self.keeping.failed
-        {
-            self.keeping.failed = true;
-            let data = [("reason", error.to_string().into())];
-            let words = context.speech.words("app-save-failed", &data);
-            self.fail(words);
+        let unfinished = self.keep_unfinished();
+        let file = self.keep_in_file();
+        let troubled = |(place, error): (&Path, io::Error)| {
+            let data = [
+                ("file", place.display().to_string().into()),
+                ("reason", error.to_string().into()),
+            ];
+            (
+                context.speech.words("app-save-failed", &data),
+                context.speech.words("save-not-done", &data),
+            )
+        };
+        let trouble = match &self.keeping.file {
+            Some(_) => file.err().map(troubled),
+            None => unfinished.err().map(troubled),
+        };
+        let (now, at_the_end) = trouble.unzip();
+        if self.keeping.file.is_some() {
+            context.losses.note(at_the_end);
         }
+        self.keeping.trouble = now;
     }
 
-    fn keep_in_file(&self) -> io::Result<()> {
+    fn keep_in_file(&self) -> Result<(), (&Path, io::Error)> {
         match &self.keeping.file {
-            Some(path) => self.write_to(path),
+            Some(path) => self.write_to(path).map_err(|error| (path.as_path(), error)),
             None => Ok(()),
         }
     }
 
-    fn keep_unfinished(&self) -> io::Result<()> {
+    fn keep_unfinished(&self) -> Result<(), (&Path, io::Error)> {
         let Some(store) = &self.keeping.unfinished else {
             return Ok(());
         };
-        if self.is_over() || self.live == self.sitting.tree.root() {
-            return store.forget();
-        }
-        store.keep(&self.sitting)
+        let kept = if self.is_over() || self.live == self.sitting.tree.root() {
+            store.forget()
+        } else {
+            store.keep(&self.sitting)
+        };
+        kept.map_err(|error| (store.file(), error))
     }
 
     fn write_to(&self, path: &Path) -> io::Result<()> {

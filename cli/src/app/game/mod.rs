@@ -119,6 +119,7 @@ impl GameScreen {
         };
         screen.hand.cursor = screen.first_cursor();
         screen.arrive(context);
+        screen.tell_homeless(context);
         screen
     }
 

@@ -40,7 +40,6 @@ pub(super) struct Study {
     /// The places that a review has still to look at.
     waiting: Vec<Place>,
     job: Option<(Purpose, Place, Job)>,
-    memory: Memory,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,15 +158,9 @@ impl GameScreen {
         if purpose == Purpose::Analysis {
             thinking.lines = LINES;
         }
-        let memory = std::mem::take(&mut self.study.memory);
         let bout = self.sitting.tree.bout_at(place);
-        let job = Job::analyse(
-            memory,
-            bout,
-            thinking,
-            Arc::clone(&context.tables),
-            &context.mailbox,
-        );
+        let tables = Arc::clone(&context.tables);
+        let job = context.workshop.analyse(bout, thinking, tables);
         self.study.job = Some((purpose, place, job));
     }
 
@@ -182,8 +175,7 @@ impl GameScreen {
         }
         match &report.news {
             News::Thought(analysis) => self.learn(purpose, place, analysis),
-            News::Analysed { memory, analysis } => {
-                self.study.memory = memory.take().unwrap_or_default();
+            News::Analysed(analysis) => {
                 self.study.job = None;
                 if let Some(analysis) = analysis {
                     self.learn(purpose, place, analysis);

@@ -64,6 +64,9 @@ impl GameScreen {
         } else {
             add(self.request(context), theme.accent);
         }
+        if let Some(trouble) = self.keeping.trouble() {
+            add(trouble.to_owned(), theme.error);
+        }
         match &self.notice {
             Some(Notice::News(text)) => add(text.clone(), theme.good),
             Some(Notice::Error(text)) => add(text.clone(), theme.error),

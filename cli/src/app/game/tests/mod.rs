@@ -2,7 +2,7 @@ mod clocks;
 mod truth;
 mod watching;
 
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -14,6 +14,7 @@ use tabuleiro_play::{Language, infos, open_default};
 
 use super::*;
 use crate::app::event::Event;
+use crate::app::job::Workshop;
 use crate::app::testing::{click, context, key, shown};
 use crate::settings::Switch;
 use crate::terminal::Charset;
@@ -36,8 +37,8 @@ impl Table {
     }
 
     fn with(game: &str, white: &str, black: &str, mut context: Context) -> Self {
-        let (mailbox, events) = channel();
-        context.mailbox = mailbox;
+        let (mailbox, events) = sync_channel(1024);
+        context.workshop = Workshop::new(mailbox);
         context.settings.animation = Switch::Off;
         let bout = open_default(game).unwrap();
         let seats = [white, black].map(|text| PlayerKind::read(text, &*bout).unwrap());
