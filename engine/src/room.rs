@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use tabuleiro_core::{Message, memory};
+use tabuleiro_core::memory;
 
 /// A table that the system has no memory for. Sizes are in kibibytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +42,6 @@ impl NoRoom {
             wanted,
             fits: fitting >> 10 << 10,
         }
-    }
-
-    /// What is wrong, for people: sizes in MiB.
-    pub fn message(&self) -> Message {
-        Message::new("no-room")
-            .with("wanted", (self.wanted >> 10).to_string())
-            .with("fits", (self.fits >> 10).to_string())
     }
 }
 

@@ -92,6 +92,13 @@ pub fn room_for(kibibytes: usize) -> Result<(), NoRoom> {
     })
 }
 
+/// What is wrong with a table that does not fit, for people: sizes in MiB.
+pub fn no_room(refused: NoRoom) -> Message {
+    Message::new("no-room")
+        .with("wanted", (refused.wanted >> 10).to_string())
+        .with("fits", (refused.fits >> 10).to_string())
+}
+
 /// What an engine remembers from one move to the next. It belongs to one player in one game; in another game it begins anew.
 #[derive(Default)]
 pub struct Memory(Option<Box<dyn Any + Send>>);

@@ -29,7 +29,7 @@ use crate::bout::Bout;
 use crate::catalogue::{infos, open_default};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::Memory;
+use crate::thinking::{Memory, no_room};
 
 use limits::Go;
 use options::Options;
@@ -233,7 +233,7 @@ impl Ugi {
         let thinking = self.thinking(&Go::default());
         let prepared = self.bout.prepare(&mut locked(&self.memory), &thinking);
         if let Err(refused) = prepared {
-            self.complain(&self.speech.say(&refused.message()));
+            self.complain(&self.speech.say(&no_room(refused)));
         }
         self.open_tables();
     }
@@ -243,7 +243,7 @@ impl Ugi {
         let thinking = self.thinking(&Go::default());
         let provided = self.bout.provide(&mut locked(&self.memory), &thinking);
         if let Err(refused) = provided {
-            self.complain(&self.speech.say(&refused.message()));
+            self.complain(&self.speech.say(&no_room(refused)));
         }
         self.open_tables();
     }

@@ -246,7 +246,7 @@ limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
 no-room = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
-hash-range = a tabela ocupa de 1 a { $most } MiB, não '{ $found }'
+hash-range = hash tem de ser um número inteiro de MiB de 1 a { $most }, não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador

@@ -6,7 +6,7 @@ use super::Complaint;
 use super::tell::Dialect;
 use crate::catalogue::infos;
 use crate::speech::Speech;
-use crate::thinking::{LARGEST_TABLE, room_for};
+use crate::thinking::{LARGEST_TABLE, no_room, room_for};
 
 /// What `setoption` has set.
 #[derive(Clone, Debug, Default)]
@@ -80,7 +80,7 @@ impl Options {
         };
         if name == "Hash" && number != self.number(name) {
             let room = room_for((number << 10) as usize);
-            room.map_err(|refused| speech.say(&refused.message()))?;
+            room.map_err(|refused| speech.say(&no_room(refused)))?;
         }
         self.numbers.retain(|(known, _)| *known != name);
         self.numbers.push((name, number));
