@@ -33,18 +33,12 @@ fn closing_the_window_ends_the_program_and_keeps_the_game() {
     let mut reader = pair.master.try_clone_reader().unwrap();
     let mut keyboard = pair.master.take_writer().unwrap();
     let mut screen = Parser::new(size(24), size(80), 0);
-    let mut read_until = |words: &str| {
-        let mut bytes = [0; 4096];
-        while !screen.screen().contents().contains(words) {
-            let read = reader.read(&mut bytes).unwrap();
-            screen.process(&bytes[..read]);
-        }
-    };
-    read_until("all keys");
+    let mut sees = |words: &str| read_on(&mut reader, &mut screen, words);
+    sees("all keys");
     keyboard.write_all(b"a2b3").unwrap();
-    read_until("Move: a2b3");
+    sees("Move: a2b3");
     keyboard.write_all(b"\r").unwrap();
-    read_until("1. a2-b3");
+    sees("1. a2-b3");
     // The last ends of the window: only now has it gone.
     drop((reader, keyboard, pair.master));
     let mut killer = child.clone_killer();
@@ -92,13 +86,7 @@ fn a_terminal_that_vanishes_without_a_signal_ends_the_program() {
         let mut child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
-        let mut screen = Parser::new(size(24), size(80), 0);
-        let mut bytes = [0; 4096];
-        while !screen.screen().contents().contains(words) {
-            let read = reader.read(&mut bytes).unwrap();
-            assert!(read > 0, "{arguments}: {words} was not seen");
-            screen.process(&bytes[..read]);
-        }
+        read_until(&mut reader, words);
         let process = fs::read_to_string(person.file("process")).unwrap();
         drop((reader, pair.master));
         let until = Instant::now() + PATIENCE;
@@ -107,6 +95,63 @@ fn a_terminal_that_vanishes_without_a_signal_ends_the_program() {
             thread::yield_now();
         }
         drop(child.wait());
+    }
+}
+
+/// Who writes to a terminal that nobody reads waits for ever, and so did the farewell after a signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_takes_nothing_does_not_hold_up_the_end() {
+    let person = Person::new("stuck");
+    let pair = native_pty_system().openpty(WINDOW).unwrap();
+    let command = person.command(&binary(), &GAME);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    read_until(&mut reader, "all keys");
+    let process = child.process_id().unwrap().to_string();
+    let mut keyboard = pair.master.take_writer().unwrap();
+    let written = || {
+        let about = fs::read_to_string(format!("/proc/{process}/io")).unwrap();
+        about
+            .lines()
+            .find(|line| line.starts_with("wchar"))
+            .unwrap()
+            .to_owned()
+    };
+    // Every key makes it write, until it cannot.
+    let (mut last, mut still) = (written(), 0);
+    while still < 500 {
+        keyboard.write_all(b"l").unwrap();
+        let now = written();
+        still = if now == last { still + 1 } else { 0 };
+        last = now;
+        thread::yield_now();
+    }
+    let kill = Command::new("kill").args(["-TERM", &process]).status();
+    assert!(kill.unwrap().success());
+    let until = Instant::now() + PATIENCE;
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() > until {
+            drop(child.kill());
+            panic!("it goes on");
+        }
+        thread::yield_now();
+    }
+}
+
+/// Reads what a program begins with until these words are on its screen.
+fn read_until(reader: &mut dyn Read, words: &str) {
+    read_on(reader, &mut Parser::new(size(24), size(80), 0), words);
+}
+
+/// The same with what was on its screen before.
+fn read_on(reader: &mut dyn Read, screen: &mut Parser, words: &str) {
+    let mut bytes = [0; 4096];
+    while !screen.screen().contents().contains(words) {
+        let read = reader.read(&mut bytes).unwrap();
+        assert!(read > 0, "{words} was not seen");
+        screen.process(&bytes[..read]);
     }
 }
 
