@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::{Evaluate, Game, Probe, Tactics};
 
+use crate::allocation::OutOfMemory;
 use crate::forced::Won;
 use crate::options::{Options, Task};
 use crate::order::Order;
 use crate::path::Path;
 use crate::probing::{Cycles, Prober, Probing};
-use crate::room::NoRoom;
 use crate::root::{Root, RootMove, Stage};
 use crate::schedule::Schedule;
 use crate::score::Score;
@@ -86,7 +86,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
     }
 
     /// The same, unless there is no room for such a table.
-    pub fn try_new(game: Arc<G>, options: Options, kibibytes: usize) -> Result<Self, NoRoom> {
+    pub fn try_new(game: Arc<G>, options: Options, kibibytes: usize) -> Result<Self, OutOfMemory> {
         let table = Table::try_new(kibibytes)?;
         let small = Self::new(game, options, 0);
         Ok(Self { table, ..small })
@@ -176,10 +176,14 @@ impl<G: Evaluate + Tactics> Engine<G> {
             for number in 1..task.threads {
                 let mut helper = make(self.order.clone());
                 // Helpers begin at different depths, so that they are not all busy with the same nodes.
-                scope.spawn(move || {
+                let help = move || {
                     helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {});
                     helper.worker.tell_nodes();
-                });
+                };
+                // Where the system allows no more threads, those there are do the work.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
             let hear = |done: &Stage<G::Move>, worker: &Worker<'_, G>| {
                 stage = done.clone();

@@ -17,6 +17,7 @@
 //! assert_eq!(thought.expect("the game is not over").depth, 4);
 //! ```
 
+mod allocation;
 mod engine;
 mod forced;
 mod frame;
@@ -27,7 +28,6 @@ mod path;
 mod probing;
 mod ranking;
 mod recall;
-mod room;
 mod root;
 mod schedule;
 mod score;
@@ -36,8 +36,8 @@ mod table;
 mod traps;
 mod worker;
 
+pub use allocation::OutOfMemory;
 pub use engine::{Engine, Line, Thought};
 pub use forced::{Finding, Forced, prove, prove_win};
 pub use options::{Limits, Options, Task};
-pub use room::NoRoom;
 pub use score::{Chances, Score};

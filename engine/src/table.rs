@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tabuleiro_core::memory;
 
-use crate::room::NoRoom;
+use crate::allocation::OutOfMemory;
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,11 +64,11 @@ impl Table {
     }
 
     /// The same if there is room for it.
-    pub(crate) fn try_new(kibibytes: usize) -> Result<Self, NoRoom> {
-        NoRoom::check(kibibytes)?;
+    pub(crate) fn try_new(kibibytes: usize) -> Result<Self, OutOfMemory> {
+        OutOfMemory::check(kibibytes)?;
         let buckets = memory::try_filled(buckets(kibibytes), Bucket::default);
         Ok(Self {
-            buckets: buckets.map_err(|_| NoRoom::of(kibibytes))?,
+            buckets: buckets.map_err(|_| OutOfMemory::of(kibibytes))?,
             generation: 0,
         })
     }

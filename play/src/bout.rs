@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
-use tabuleiro_engine::{Limits, NoRoom};
+use tabuleiro_engine::{Limits, OutOfMemory};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
@@ -61,9 +61,9 @@ pub trait Bout: Send + Sync {
 
     /// Gets an engine ready for a new game: it remembers nothing, and its table is there before a clock runs. Without room for the table it has a
     /// smaller one.
-    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom>;
+    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory>;
     /// Gets an engine ready as [`prepare`](Self::prepare) does, but it remembers what it knew. Without room for the table it keeps the one it had.
-    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom>;
+    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory>;
     /// Opens the tables of this game, which takes its time, before a clock runs.
     fn open_tables(&self, tables: &Tables);
     /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has

@@ -58,7 +58,8 @@ pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
 pub use thinking::{
-    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, Proof, Thinking, no_room, room_for,
+    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, Proof, Thinking, check_memory,
+    out_of_memory,
 };
 pub use tree::{Place, Tree};
 

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_core::{History, Level, Message, Playable};
-use tabuleiro_engine::{Chances, Engine, Forced, Limits, NoRoom, Options, Score, Task, Thought};
+use tabuleiro_engine::{
+    Chances, Engine, Forced, Limits, Options, OutOfMemory, Score, Task, Thought,
+};
 
 use crate::probing::Worth;
 use crate::resources;
@@ -80,21 +82,21 @@ impl Thinking {
 }
 
 /// Whether there is memory for a table of so many kibibytes: address space for it, and pages behind it.
-pub fn room_for(kibibytes: usize) -> Result<(), NoRoom> {
-    NoRoom::check(kibibytes)?;
+pub fn check_memory(kibibytes: usize) -> Result<(), OutOfMemory> {
+    OutOfMemory::check(kibibytes)?;
     let free = resources::free_memory().map_or(usize::MAX, |bytes| (bytes >> 10) as usize);
     if kibibytes <= free {
         return Ok(());
     }
-    Err(NoRoom {
+    Err(OutOfMemory {
         wanted: kibibytes,
         fits: free >> 10 << 10,
     })
 }
 
 /// What is wrong with a table that does not fit, for people: sizes in MiB.
-pub fn no_room(refused: NoRoom) -> Message {
-    Message::new("no-room")
+pub fn out_of_memory(refused: OutOfMemory) -> Message {
+    Message::new("hash-no-memory")
         .with("wanted", (refused.wanted >> 10).to_string())
         .with("fits", (refused.fits >> 10).to_string())
 }
@@ -220,7 +222,7 @@ pub(crate) fn prepare<G: Playable>(
     game: &Arc<G>,
     memory: &mut Memory,
     thinking: &Thinking,
-) -> Result<(), NoRoom> {
+) -> Result<(), OutOfMemory> {
     let provided = provide(game, memory, thinking);
     recall(game, memory, thinking).forget();
     provided
@@ -276,7 +278,7 @@ pub(crate) fn provide<G: Playable>(
     game: &Arc<G>,
     memory: &mut Memory,
     thinking: &Thinking,
-) -> Result<(), NoRoom> {
+) -> Result<(), OutOfMemory> {
     match memory.kept(game) {
         Some(kept) if kept.kibibytes == thinking.kibibytes => return Ok(()),
         Some(_) => {}

@@ -11,7 +11,7 @@ use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
     Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
 };
-use tabuleiro_engine::{Limits, NoRoom};
+use tabuleiro_engine::{Limits, OutOfMemory};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
@@ -299,11 +299,11 @@ impl<G: Playable> Bout for Typed<G> {
         Some(self.game.write_move(mv))
     }
 
-    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom> {
+    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory> {
         thinking::prepare(&self.game, memory, thinking)
     }
 
-    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), NoRoom> {
+    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory> {
         thinking::provide(&self.game, memory, thinking)
     }
 

@@ -29,7 +29,7 @@ use crate::bout::Bout;
 use crate::catalogue::{infos, open_default};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::{Memory, no_room};
+use crate::thinking::{Memory, out_of_memory};
 
 use limits::Go;
 use options::Options;
@@ -67,7 +67,13 @@ pub struct Ugi {
     memory: Arc<Mutex<Memory>>,
     busy: Option<Busy>,
     /// Lines that wait for the end of what is under way.
-    waiting: VecDeque<String>,
+    waiting: VecDeque<Waiting>,
+}
+
+/// A line that waits for its turn.
+enum Waiting {
+    Line(String),
+    TooLong,
 }
 
 /// What is under way on another thread.
@@ -129,10 +135,16 @@ impl Ugi {
                 self.resume()
             }
             Some(_) => {
-                self.waiting.push_back(line.to_owned());
+                self.waiting.push_back(Waiting::Line(line.to_owned()));
                 self.resume()
             }
         }
+    }
+
+    /// Answers a line that was too long to be read. Only a `position` with its moves can be so long: there is no move to make in it.
+    pub fn handle_too_long(&mut self) -> Next {
+        self.waiting.push_back(Waiting::TooLong);
+        self.resume()
     }
 
     /// Goes on with the lines that wait, if nothing is under way any more.
@@ -145,11 +157,15 @@ impl Ugi {
             let Some(line) = self.waiting.pop_front() else {
                 break;
             };
-            if self.obey(&line) == Next::Quit {
-                return Next::Quit;
+            match line {
+                Waiting::Line(line) if self.obey(&line) == Next::Quit => return Next::Quit,
+                Waiting::Line(_) => {}
+                Waiting::TooLong => self.refuse_position("the line is too long".to_owned()),
             }
         }
-        if self.waiting.iter().any(|line| line.trim() == "quit") && self.is_infinite() {
+        let quits =
+            |waiting: &Waiting| matches!(waiting, Waiting::Line(line) if line.trim() == "quit");
+        if self.waiting.iter().any(quits) && self.is_infinite() {
             self.stop();
             return self.resume();
         }
@@ -214,10 +230,11 @@ impl Ugi {
             }
             "setoption" => self.set_option(rest),
             "position" => {
-                let done = self.set_position(rest);
-                let refused = |why| format!("the last position was refused ({why})");
-                self.refused = done.as_ref().err().map(refused);
-                done
+                self.refused = None;
+                if let Err(why) = self.set_position(rest) {
+                    self.refuse_position(why);
+                }
+                Ok(())
             }
             "go" => {
                 self.go(rest);
@@ -228,12 +245,18 @@ impl Ugi {
         }
     }
 
+    /// The client's position is not ours: until it sends one that is understood, there is no move to make.
+    fn refuse_position(&mut self, why: Complaint) {
+        self.complain(&why);
+        self.refused = Some(format!("the last position was refused ({why})"));
+    }
+
     /// Forgets the game before. The table is made now: a client that waits for `readyok` finds it there when its clock runs.
     fn begin_anew(&mut self) {
         let thinking = self.thinking(&Go::default());
         let prepared = self.bout.prepare(&mut locked(&self.memory), &thinking);
         if let Err(refused) = prepared {
-            self.complain(&self.speech.say(&no_room(refused)));
+            self.complain(&self.speech.say(&out_of_memory(refused)));
         }
         self.open_tables();
     }
@@ -243,7 +266,7 @@ impl Ugi {
         let thinking = self.thinking(&Go::default());
         let provided = self.bout.provide(&mut locked(&self.memory), &thinking);
         if let Err(refused) = provided {
-            self.complain(&self.speech.say(&no_room(refused)));
+            self.complain(&self.speech.say(&out_of_memory(refused)));
         }
         self.open_tables();
     }

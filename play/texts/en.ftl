@@ -245,7 +245,7 @@ player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or d
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
-no-room = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
+hash-no-memory = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
 hash-range = hash must be a whole number of MiB from 1 to { $most }, not '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 

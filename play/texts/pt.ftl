@@ -245,7 +245,7 @@ player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou 
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
-no-room = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
+hash-no-memory = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
 hash-range = hash tem de ser um número inteiro de MiB de 1 a { $most }, não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 

@@ -5,8 +5,8 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::{Limits, Score};
 use tabuleiro_play::{
-    Analysis, LARGEST_TABLE, Memory, Thinking, Worth, no_room, read_count, read_depth, read_time,
-    room_for, truth,
+    Analysis, LARGEST_TABLE, Memory, Thinking, Worth, check_memory, out_of_memory, read_count,
+    read_depth, read_time, truth,
 };
 
 use super::{open_place, open_tables, said, tell_faults};
@@ -70,8 +70,8 @@ pub(crate) fn run(
         tell(analysis);
     };
     let memory = &mut Memory::default();
-    let room = room_for(thinking.kibibytes).and_then(|()| bout.provide(memory, &thinking));
-    room.map_err(|refused| Failure::Work(terminal.speech.say(&no_room(refused))))?;
+    let room = check_memory(thinking.kibibytes).and_then(|()| bout.provide(memory, &thinking));
+    room.map_err(|refused| Failure::Work(terminal.speech.say(&out_of_memory(refused))))?;
     let found = truth::think(&*bout, &tables, memory, &thinking, &stop, &mut heard);
     tell_faults(&tables, terminal);
     // What a search that was stopped had found beyond its last full depth, or what was proved at last.

@@ -43,10 +43,7 @@ pub(crate) fn run(
     for event in events {
         let next = match event {
             Event::Line(Line::Whole(text)) => ugi.handle(&text),
-            Event::Line(Line::TooLong) => {
-                answer("info string error: the line is too long");
-                Next::Continue
-            }
+            Event::Line(Line::TooLong) => ugi.handle_too_long(),
             Event::Done => ugi.resume(),
             Event::EndOfInput => break,
         };

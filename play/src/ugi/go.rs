@@ -10,7 +10,7 @@ use super::tell::Teller;
 use super::{Answer, Busy, Ugi, Wake, locked};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Thinking, no_room};
+use crate::thinking::{Analysis, Thinking, out_of_memory};
 use crate::truth;
 
 /// How often a search without limits that has nothing left to find looks whether it was stopped.
@@ -55,7 +55,7 @@ impl Ugi {
         self.spawn(infinite, move |stop| {
             let mut memory = locked(&memory);
             if let Err(refused) = bout.provide(&mut memory, &thinking) {
-                teller.complain(&speech.say(&no_room(refused)));
+                teller.complain(&speech.say(&out_of_memory(refused)));
             }
             let mut told = |analysis: &Analysis| teller.tell(analysis);
             let found = match &tables {

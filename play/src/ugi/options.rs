@@ -6,7 +6,7 @@ use super::Complaint;
 use super::tell::Dialect;
 use crate::catalogue::infos;
 use crate::speech::Speech;
-use crate::thinking::{LARGEST_TABLE, no_room, room_for};
+use crate::thinking::{LARGEST_TABLE, check_memory, out_of_memory};
 
 /// What `setoption` has set.
 #[derive(Clone, Debug, Default)]
@@ -79,8 +79,8 @@ impl Options {
             ));
         };
         if name == "Hash" && number != self.number(name) {
-            let room = room_for((number << 10) as usize);
-            room.map_err(|refused| speech.say(&no_room(refused)))?;
+            let room = check_memory((number << 10) as usize);
+            room.map_err(|refused| speech.say(&out_of_memory(refused)))?;
         }
         self.numbers.retain(|(known, _)| *known != name);
         self.numbers.push((name, number));

@@ -205,3 +205,15 @@ fn isready_does_not_wait_for_a_search() {
     talk.ugi.handle("stop");
     assert!(talk.answers().last().unwrap().starts_with("bestmove "));
 }
+
+/// A line of many megabytes can only be a position with its moves: a move in the position before may be illegal in it.
+#[test]
+fn a_line_that_is_too_long_leaves_no_position_to_move_in() {
+    let mut talk = Talk::new();
+    talk.ugi.handle_too_long();
+    let answers = talk.ask("go depth 1");
+    assert_eq!(answers[0], "info string error: the line is too long");
+    assert_eq!(answers.last().unwrap(), "bestmove (none)");
+    talk.ask("position startpos");
+    assert_ne!(talk.ask("go depth 1").last().unwrap(), "bestmove (none)");
+}

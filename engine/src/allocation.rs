@@ -7,7 +7,7 @@ use tabuleiro_core::memory;
 
 /// A table that the system has no memory for. Sizes are in kibibytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRoom {
+pub struct OutOfMemory {
     /// How large it should have been.
     pub wanted: usize,
     /// How large it could be.
@@ -17,7 +17,7 @@ pub struct NoRoom {
 /// What a search needs beside its table, at most, in kibibytes. A smaller table leaves as much as it takes itself.
 const BESIDE: usize = 64 << 10;
 
-impl NoRoom {
+impl OutOfMemory {
     /// Whether a table of so many kibibytes fits into memory, and a search beside it. No memory is touched.
     pub fn check(kibibytes: usize) -> Result<(), Self> {
         if fits(kibibytes) {
@@ -45,7 +45,7 @@ impl NoRoom {
     }
 }
 
-impl fmt::Display for NoRoom {
+impl fmt::Display for OutOfMemory {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { wanted, fits } = self;
         write!(
@@ -55,7 +55,7 @@ impl fmt::Display for NoRoom {
     }
 }
 
-impl Error for NoRoom {}
+impl Error for OutOfMemory {}
 
 fn fits(kibibytes: usize) -> bool {
     let all = kibibytes.saturating_add(kibibytes.min(BESIDE));
@@ -68,10 +68,10 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused_with_what_would() {
-        assert_eq!(NoRoom::check(64), Ok(()));
-        let refused = NoRoom::check(usize::MAX >> 10).unwrap_err();
+        assert_eq!(OutOfMemory::check(64), Ok(()));
+        let refused = OutOfMemory::check(usize::MAX >> 10).unwrap_err();
         assert_eq!(refused.wanted, usize::MAX >> 10);
         assert!(refused.fits < refused.wanted);
-        assert_eq!(NoRoom::check(refused.fits.min(1024)), Ok(()));
+        assert_eq!(OutOfMemory::check(refused.fits.min(1024)), Ok(()));
     }
 }
