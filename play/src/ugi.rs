@@ -160,7 +160,7 @@ impl Ugi {
             match line {
                 Waiting::Line(line) if self.obey(&line) == Next::Quit => return Next::Quit,
                 Waiting::Line(_) => {}
-                Waiting::TooLong => self.refuse_position("the line is too long".to_owned()),
+                Waiting::TooLong => self.refuse_position("the line is too long"),
             }
         }
         let quits =
@@ -232,7 +232,7 @@ impl Ugi {
             "position" => {
                 self.refused = None;
                 if let Err(why) = self.set_position(rest) {
-                    self.refuse_position(why);
+                    self.refuse_position(&why);
                 }
                 Ok(())
             }
@@ -246,8 +246,8 @@ impl Ugi {
     }
 
     /// The client's position is not ours: until it sends one that is understood, there is no move to make.
-    fn refuse_position(&mut self, why: Complaint) {
-        self.complain(&why);
+    fn refuse_position(&mut self, why: &str) {
+        self.complain(why);
         self.refused = Some(format!("the last position was refused ({why})"));
     }
 
