@@ -94,10 +94,11 @@ impl MatchPlan {
         stops: [&AtomicBool; 2],
         finished: &Sender<MatchGame>,
     ) {
+        // The same seed plays the same games, however busy the machine is.
         let mut players = self
             .players
             .clone()
-            .map(|kind| Player::new(kind, self.move_time, &self.tables));
+            .map(|kind| Player::new(kind, self.move_time, &self.tables).reproducible());
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.games {
