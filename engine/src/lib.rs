@@ -17,6 +17,7 @@
 //! assert_eq!(thought.expect("the game is not over").depth, 4);
 //! ```
 
+mod attention;
 mod engine;
 mod forced;
 mod frame;
