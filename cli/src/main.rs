@@ -23,6 +23,7 @@ mod progress;
 mod pseudoterminal;
 mod settings;
 mod store;
+mod streak;
 mod terminal;
 
 use std::process::ExitCode;

@@ -9,10 +9,15 @@ use assert_cmd::cargo::cargo_bin;
 
 /// The lines of a document's shell examples.
 fn command_lines(document: &Path) -> Vec<String> {
+    lines_between(document, "```sh\n")
+}
+
+/// The lines of a document's blocks that begin so.
+fn lines_between(document: &Path, fence: &str) -> Vec<String> {
     let text = fs::read_to_string(document)
         .unwrap_or_else(|error| panic!("{}: {error}", document.display()));
     let blocks = text
-        .split("```sh\n")
+        .split(fence)
         .skip(1)
         .filter_map(|rest| rest.split("```").next());
     blocks
@@ -22,9 +27,13 @@ fn command_lines(document: &Path) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn documented_commands_run() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Runs a command line, which must succeed, complain about nothing and print something.
+fn run(document: &str, line: &str) {
+    assert!(line.contains("tabuleiro "), "{document}: {line}");
     let program: PathBuf = cargo_bin("tabuleiro");
     let folder = program.parent().expect("the program lies in a folder");
     let path = format!(
@@ -32,28 +41,56 @@ fn documented_commands_run() {
         folder.display(),
         env::var("PATH").unwrap_or_default()
     );
-    let mut run = 0;
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
-        for line in command_lines(&root.join(document)) {
-            assert!(line.contains("tabuleiro "), "{document}: {line}");
-            let script = format!("set -o pipefail; {line}");
-            let output = Command::new("bash")
-                .args(["-c", &script])
-                .env("PATH", &path)
-                .current_dir(&root)
-                .output()
-                .expect("bash runs");
-            let complaint = String::from_utf8_lossy(&output.stderr);
-            assert!(
-                output.status.success() && complaint.is_empty(),
-                "{document}: {line}\n{complaint}"
-            );
-            assert!(
-                !output.stdout.is_empty(),
-                "{document}: {line} prints nothing"
-            );
-            run += 1;
+    let script = format!("set -o pipefail; {line}");
+    let output = Command::new("bash")
+        .args(["-c", &script])
+        .env("PATH", &path)
+        .current_dir(root())
+        .output()
+        .expect("bash runs");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && complaint.is_empty(),
+        "{document}: {line}\n{complaint}"
+    );
+    assert!(
+        !output.stdout.is_empty(),
+        "{document}: {line} prints nothing"
+    );
+}
+
+#[test]
+fn documented_commands_run() {
+    let mut found = 0;
+    let documents = [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "docs/levels.md",
+    ];
+    for document in documents {
+        for line in command_lines(&root().join(document)) {
+            run(document, &line);
+            found += 1;
         }
     }
-    assert!(run > 10, "only {run} command lines were found");
+    assert!(found > 10, "only {found} command lines were found");
+}
+
+/// The matches of the levels take hours; two games of each show that their commands can be repeated, except where a move takes long.
+#[test]
+fn the_matches_of_the_levels_begin() {
+    let document = "docs/levels.md";
+    let lines = lines_between(&root().join(document), "```text\n");
+    let mut found = 0;
+    for line in lines {
+        let (before, games) = line.split_once("--games ").unwrap_or((&line, ""));
+        let long = ["level:7", "level:8", "ladder"];
+        assert!(!games.is_empty(), "{line}");
+        if !long.iter().any(|word| before.contains(word)) {
+            run(document, &format!("{before}--games 2"));
+            found += 1;
+        }
+    }
+    assert!(found > 20, "only {found} matches were found");
 }

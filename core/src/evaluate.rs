@@ -120,6 +120,11 @@ pub trait Tactics: Game {
         into.resize(moves.len(), 0);
     }
 
+    /// How many squares lie between the places of two moves; 0 where they meet, and for a game in which moves have no places.
+    fn apart(&self, _one: Self::Move, _other: Self::Move) -> u32 {
+        0
+    }
+
     /// A number by which the moves of a position are told apart, and by which the search learns about them: the same move in another position has
     /// the same number. Two moves with the same number do no harm but confuse the order of moves.
     fn code(&self, mv: Self::Move) -> u32 {

@@ -95,6 +95,18 @@ impl Grid {
         self.at(file + files, rank + ranks)
     }
 
+    /// How many steps of a chess king there are between the nearest squares of two lists; 0 if one of them is empty.
+    pub fn apart(self, ones: &[Square], others: &[Square]) -> u32 {
+        let between = |one: Square, other: Square| {
+            let files = self.file(one).abs_diff(self.file(other));
+            u32::from(files.max(self.rank(one).abs_diff(self.rank(other))))
+        };
+        let pairs = ones
+            .iter()
+            .flat_map(|&one| others.iter().map(move |&other| between(one, other)));
+        pairs.min().unwrap_or(0)
+    }
+
     /// The name of a square: file letter and rank number.
     pub fn name(self, square: Square) -> String {
         let letter = char::from(b'a' + self.file(square));

@@ -158,13 +158,16 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let make = |order: Order| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
+            worker.thinker = self.game.turn(position);
             worker.probing = probing.as_ref();
             if schedule.traps {
                 worker.aspire(self.game.turn(position), AMBITION);
                 worker.stiffness = self.game.stiffness(position);
             }
             worker.bound(schedule.first.time, schedule.first.nodes);
-            Root::new(worker, node, task.lines)
+            let mut root = Root::new(worker, node, task.lines);
+            root.narrow(history);
+            root
         };
         let mut root = make(self.order.clone());
         let mut stage = Stage {

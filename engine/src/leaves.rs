@@ -20,10 +20,10 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
             Ok(window) => window,
             Err(bound) => return bound,
         };
-        if self.game.winning_move(node.position).is_some() {
+        if self.sees_win(node) {
             return WIN - node.ply as i32 - 1;
         }
-        if node.ply >= MOST_PLIES - 1 {
+        if node.ply >= MOST_PLIES - 1 || self.options.sight > 0 {
             return self.judge(node);
         }
         if depth > -self.options.parries && self.game.threatened(node.position) {
@@ -55,6 +55,9 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         let mut reach = NOWHERE;
         for index in 0..frame.moves.len() {
             let mv = frame.moves[index];
+            if self.overlooks(node, mv) {
+                continue;
+            }
             let value = self.value_of(node, mv, depth - 1, Window::new(alpha, window.beta));
             if self.stopped {
                 break;
@@ -89,13 +92,23 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
                 stiffness
             };
         }
-        let value = if self.options.noise == 0 {
-            value
-        } else {
-            value + noise(self.options, node.key, value)
-        };
+        if self.options.naivety > 0 {
+            value = naive(self.options.naivety, value);
+        }
+        if self.options.noise > 0 {
+            value += noise(self.options, node.key, value);
+        }
         value.clamp(1 - DECISIVE, DECISIVE - 1)
     }
+}
+
+/// From so many points on, everybody understands who stands better.
+const CLEAR: i32 = 800;
+
+/// An advantage as somebody sees it who does not understand small ones.
+fn naive(naivety: i32, value: i32) -> i32 {
+    let unclear = (CLEAR - value.abs()).max(0);
+    value - value * naivety / 100 * unclear / CLEAR
 }
 
 /// How much a position is misjudged: the same whenever it comes up, less where much is at stake already, so that a won game is still won.

@@ -18,6 +18,7 @@
 //! ```
 
 mod allocation;
+mod attention;
 mod engine;
 mod forced;
 mod frame;

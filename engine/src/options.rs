@@ -47,6 +47,14 @@ pub struct Options {
     pub probes: bool,
     /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
     pub contempt: i32,
+    /// So many plies ahead it looks at most, and leaves are judged as they are, without captures and threats; 0 for as far as the limits allow.
+    pub sight: i32,
+    /// So many hundredths of the moves below the root are overlooked: which ones, the position and the seed decide. Its own wins at once are not.
+    pub blindness: i32,
+    /// So many moves at the root are looked at, those close to the last moves and those that promise most; 0 for all.
+    pub focus: i32,
+    /// So many hundredths of a small advantage are not understood; above 100 it is taken for the opposite. A large one is understood by everybody.
+    pub naivety: i32,
     /// How much each evaluation is misjudged, in points; 0 for the whole truth.
     pub noise: i32,
     /// Decides how, together with the position: so that a misjudgement is the same wherever the position comes up.
@@ -74,6 +82,10 @@ impl Default for Options {
             proofs: 10,
             probes: true,
             contempt: 12,
+            sight: 0,
+            blindness: 0,
+            focus: 0,
+            naivety: 0,
             noise: 0,
             noise_seed: 0,
         }
@@ -104,6 +116,10 @@ impl Options {
             ("parries", &mut self.parries),
             ("proofs", &mut self.proofs),
             ("contempt", &mut self.contempt),
+            ("sight", &mut self.sight),
+            ("blindness", &mut self.blindness),
+            ("focus", &mut self.focus),
+            ("naivety", &mut self.naivety),
             ("noise", &mut self.noise),
         ];
         let word = match value {
@@ -126,6 +142,12 @@ impl Options {
             }
         }
         Ok(())
+    }
+
+    /// Whether it is to err as people do.
+    pub(crate) fn errs(&self) -> bool {
+        let weaknesses = [self.sight, self.blindness, self.focus, self.naivety];
+        self.noise > 0 || weaknesses.iter().any(|&weakness| weakness > 0)
     }
 
     /// A search whose value is that of every line to its depth: nothing is reduced or left out.

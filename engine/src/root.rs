@@ -8,7 +8,7 @@ use tabuleiro_core::{Evaluate, History, Tactics};
 use crate::forced::{Forced, Won, find_win};
 use crate::options::Limits;
 use crate::schedule::{Schedule, time_for_traps};
-use crate::score::{DECISIVE, INFINITE, MOST_PLIES, Score};
+use crate::score::{DECISIVE, INFINITE, Score};
 use crate::worker::{Node, Window, Worker};
 
 /// The width of the first window around the score expected.
@@ -160,7 +160,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         first: u32,
         mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
     ) -> u32 {
-        let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
+        let most = limits.depth.unwrap_or(u32::MAX).min(self.worker.sight());
         for depth in first..=most {
             self.worker.deepest = 0;
             let searched = if self.decided { 0 } else { self.lines };

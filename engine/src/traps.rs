@@ -23,7 +23,8 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
     /// Puts the move with the most tempting mistakes first. Stops wherever the worker is stopped; what was found until then counts.
     pub(crate) fn set_traps(&mut self, depth: u32) {
         let best = self.moves[0].value;
-        if best.abs() >= DECISIVE || self.moves.len() < 2 {
+        let short_sighted = self.worker.options.sight > 0;
+        if best.abs() >= DECISIVE || self.moves.len() < 2 || short_sighted {
             return;
         }
         let floor = best - MARGIN;

@@ -41,6 +41,8 @@ pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) draws: [i32; 2],
     /// The side that plays to win where nearly everything is drawn.
     pub(crate) ambitious: Option<Side>,
+    /// The side to move at the root.
+    pub(crate) thinker: Side,
     /// How stuck the root is: only the difference counts.
     pub(crate) stiffness: i32,
 }
@@ -103,6 +105,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             reach: NOWHERE,
             draws: [0; 2],
             ambitious: None,
+            thinker: Side::White,
             stiffness: 0,
         }
     }
@@ -204,7 +207,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             Err(bound) => return bound,
         };
         // Such a position is never in the table, which takes longer to look at.
-        if self.game.winning_move(node.position).is_some() {
+        if self.sees_win(node) {
             return WIN - node.ply as i32 - 1;
         }
         let near_limit = self
@@ -248,6 +251,9 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             }
             let index = self.choose(node.position, number, &mut frame);
             let mv = frame.moves[index];
+            if self.overlooks(node, mv) {
+                continue;
+            }
             let window_now = Window::new(alpha, window.beta);
             let promise = frame.promises.get(index).copied().unwrap_or(0);
             let reduction = self.reduction(depth, number, promise);
@@ -275,6 +281,10 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
         self.frames[node.ply] = Some(frame);
         self.reach = reach;
+        if best == -INFINITE && !self.stopped {
+            // Nothing was seen, so that the position is judged as it is.
+            return self.judge(node);
+        }
         if !self.stopped {
             self.remember(node, depth, best, window, best_code);
         }

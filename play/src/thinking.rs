@@ -56,7 +56,7 @@ impl Thinking {
     /// A search for so many nodes that depends on nothing but the game so far, with a table no larger than it can fill.
     pub fn nodes(nodes: u64) -> Self {
         Self {
-            kibibytes: (nodes / 32).clamp(4, 16 << 10) as usize,
+            kibibytes: (nodes / 32).clamp(4, USUAL_TABLE as u64) as usize,
             forgetful: true,
             ..Self::within(Limits::nodes(nodes))
         }
@@ -75,6 +75,10 @@ impl Thinking {
         thinking.ambitious = true;
         // Levels were measured by what they see with so many nodes.
         thinking.options.proofs = 0;
+        thinking.options.sight = level.sight;
+        thinking.options.focus = level.focus;
+        thinking.options.blindness = level.blindness;
+        thinking.options.naivety = level.naivety;
         thinking.options.noise = level.noise;
         thinking.options.noise_seed = seed;
         thinking

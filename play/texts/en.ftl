@@ -259,6 +259,8 @@ level-5 = Experienced
 level-6 = Strong
 level-7 = Expert
 level-8 = Master
+level-offer-won = you have won twice in a row
+level-offer-lost = you have lost twice in a row
 
 ## Matches
 
@@ -748,6 +750,7 @@ app-proved = known for sure
 app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
 app-press-again = Press { $key } again: { $what }.
+app-level-offer = m begins a game against { $level }: { $reason }.
 app-nothing-to-take-back = There is no move to take back.
 app-nothing-to-redo = There is no move to make again.
 app-draw-declined = The computer does not want a draw yet.
@@ -769,6 +772,7 @@ do-analyse = analyse
 do-legal = legal moves
 do-review = review the game
 do-again = new game
+do-other-level = play the level offered
 do-resign = give up
 do-offer-draw = offer a draw
 do-white-seat = who plays White

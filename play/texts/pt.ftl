@@ -259,6 +259,8 @@ level-5 = Experiente
 level-6 = Forte
 level-7 = Perito
 level-8 = Mestre
+level-offer-won = ganhaste duas vezes seguidas
+level-offer-lost = perdeste duas vezes seguidas
 
 ## Encontros
 
@@ -759,6 +761,7 @@ app-proved = sabido ao certo
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
+app-level-offer = m começa um jogo contra { $level }: { $reason }.
 app-nothing-to-take-back = Não há jogada para desfazer.
 app-nothing-to-redo = Não há jogada para refazer.
 app-draw-declined = O computador ainda não quer empatar.
@@ -780,6 +783,7 @@ do-analyse = analisar
 do-legal = jogadas possíveis
 do-review = rever o jogo
 do-again = novo jogo
+do-other-level = jogar o nível proposto
 do-resign = desistir
 do-offer-draw = propor empate
 do-white-seat = quem joga com as brancas

@@ -21,6 +21,7 @@ use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
 use crate::settings::Settings;
+use crate::streak::Streaks;
 use crate::terminal::{Terminal, Wish};
 
 /// A position from the middle of a good game, which says more about it than an empty board.
@@ -69,6 +70,7 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
         charset: settings.pieces.unwrap_or(terminal.charset),
         settings,
         drafts: Drafts::default(),
+        streaks: Streaks::load(),
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
         clipboard: None,

@@ -15,6 +15,7 @@ use super::job::{Report, Workshop};
 use super::setup::Drafts;
 use super::theme::Theme;
 use crate::settings::Settings;
+use crate::streak::Streaks;
 use crate::terminal::Charset;
 
 /// One screen: the home page, a game, the rules.
@@ -118,6 +119,8 @@ pub(crate) struct Context {
     pub(crate) charset: Charset,
     /// What games were prepared in this session.
     pub(crate) drafts: Drafts,
+    /// How the person's games against levels went.
+    pub(crate) streaks: Streaks,
     /// The size of the terminal.
     pub(crate) area: Rect,
     /// What time it is.

@@ -17,6 +17,7 @@ use super::job::Workshop;
 use super::screen::{Context, Input, Losses, Screen};
 use super::setup::Drafts;
 use crate::settings::Settings;
+use crate::streak::Streaks;
 use crate::terminal::Charset;
 
 /// A world with these words and characters, in a window of this size.
@@ -26,6 +27,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         settings: Settings::default(),
         charset,
         drafts: Drafts::default(),
+        streaks: Streaks::default(),
         area: Rect::new(0, 0, width, height),
         now: Instant::now(),
         clipboard: None,

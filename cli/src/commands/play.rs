@@ -20,7 +20,7 @@ use crate::terminal::Terminal;
 use crate::{app, files, plain};
 
 /// The level that a newcomer plays against.
-pub(crate) const USUAL_LEVEL: usize = 3;
+pub(crate) const USUAL_LEVEL: usize = 2;
 
 /// What the command line says about the game to be played; whatever it does not say is open.
 pub(crate) struct Start {

@@ -6,8 +6,10 @@ use tabuleiro_core::Side;
 use tabuleiro_play::{Ending, PlayerKind, accepts_draw};
 
 use super::dialog::{Dialog, Reply};
-use super::table::{After, Stage, Table};
+use super::table::{After, Reckoning, Stage, Table};
 use crate::failure::Failure;
+use crate::names::player_name;
+use crate::streak::Offer;
 
 impl Table {
     pub(super) fn resign(&mut self, dialog: &Dialog) -> Result<(), Failure> {
@@ -55,7 +57,8 @@ impl Table {
                 return Ok(Some(After::Quit));
             }
             self.stage = Stage::Over;
-            dialog.tell("after-menu", &[])?;
+            self.count();
+            self.tell_choices(dialog)?;
         }
         let prompt = dialog
             .speech()
@@ -71,11 +74,41 @@ impl Table {
             "2" => return Ok(Some(After::New)),
             "3" => self.ask_where_to_save(dialog)?,
             "4" => return Ok(Some(After::Quit)),
+            "5" if self.offer().is_some() => return Ok(self.offer().map(After::Level)),
             _ => self
                 .tell_over(dialog)
-                .and_then(|()| dialog.tell("after-menu", &[]))?,
+                .and_then(|()| self.tell_choices(dialog))?,
         }
         Ok(None)
+    }
+
+    /// Counts the game among those in a row, once.
+    fn count(&mut self) {
+        let outcome = self.sitting.tree.bout().outcome();
+        if let (Reckoning::Open, Some(outcome)) = (self.reckoning, outcome) {
+            let offer = self.streaks.count(&self.sitting, outcome);
+            self.reckoning = Reckoning::Counted(offer);
+        }
+    }
+
+    /// The level that is offered.
+    fn offer(&self) -> Option<Offer> {
+        match self.reckoning {
+            Reckoning::Open => None,
+            Reckoning::Counted(offer) => offer,
+        }
+    }
+
+    /// What can be done now.
+    fn tell_choices(&self, dialog: &Dialog) -> Result<(), Failure> {
+        dialog.tell("after-menu", &[])?;
+        let Some(offer) = self.offer() else {
+            return Ok(());
+        };
+        let speech = dialog.speech();
+        let level = player_name(&offer.player(), self.sitting.tree.bout().info(), speech);
+        let reason = speech.word(offer.reason());
+        dialog.say(&format!("  5. {level} ({reason})"))
     }
 
     fn tell_result(&mut self, dialog: &Dialog) -> Result<(), Failure> {

@@ -28,6 +28,7 @@ use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
 use crate::hangup;
 use crate::store::Store;
+use crate::streak::Streaks;
 use crate::terminal::Terminal;
 
 use dialog::Dialog;
@@ -59,8 +60,11 @@ pub(crate) fn run(
         move_time: start.move_time,
         chance,
     };
+    let streaks = store
+        .as_ref()
+        .map_or_else(Streaks::default, |_| Streaks::load());
     let keeper = Keeper::new(start.save.clone(), store).behind(start.load.as_deref());
-    let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables));
+    let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
     play_on(table, &mut dialog, start)
 }
 
@@ -79,6 +83,7 @@ fn play_on(mut table: Table, dialog: &mut Dialog, start: Start) -> Result<(), Fa
         match table.run(dialog)? {
             After::Quit => return farewell(&table, dialog),
             After::Rematch => table.rematch(),
+            After::Level(offer) => table.rematch_against(offer),
             After::New => {
                 open.seed = open.seed.map(|seed| seed.wrapping_add(1));
                 match new_game(dialog, &open) {

@@ -6,13 +6,13 @@ use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, infos, open, open_def
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::{options, seats};
-use crate::commands::play::Start;
+use crate::commands::play::{Start, USUAL_LEVEL};
 use crate::failure::Failure;
 
 /// The key of the rules that says how large the board is.
 const SIZE: &str = "size";
 /// Who plays if nobody says so.
-const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(3)];
+const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)];
 
 /// The questions in their order.
 #[derive(Clone, Copy, PartialEq, Eq)]

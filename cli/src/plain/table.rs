@@ -16,6 +16,7 @@ use super::keeping::Keeper;
 use super::tell;
 use crate::draw::{draw_with, legend};
 use crate::failure::Failure;
+use crate::streak::{Offer, Streaks};
 
 /// A game that is being played.
 pub(super) struct Table {
@@ -32,6 +33,9 @@ pub(super) struct Table {
     /// What the engine remembers when it is asked for advice.
     pub(super) memory: Memory,
     pub(super) stage: Stage,
+    /// How the games against levels went.
+    pub(super) streaks: Streaks,
+    pub(super) reckoning: Reckoning,
     /// What has been said about the signs of boards.
     explained: Vec<String>,
 }
@@ -65,6 +69,15 @@ pub(super) enum Stage {
     Over,
 }
 
+/// Whether the game on the table counts among those in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reckoning {
+    /// It is not over yet.
+    Open,
+    /// It was counted, however often its last moves are taken back; another level is offered, or none is.
+    Counted(Option<Offer>),
+}
+
 /// Why a table is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum After {
@@ -72,6 +85,8 @@ pub(super) enum After {
     Quit,
     /// The same once more.
     Rematch,
+    /// The same against the level that was offered.
+    Level(Offer),
     /// Another game.
     New,
 }
@@ -82,6 +97,7 @@ impl Table {
         keeper: Keeper,
         manner: Manner,
         tables: Arc<Tables>,
+        streaks: Streaks,
     ) -> Self {
         Self {
             sitting,
@@ -93,6 +109,8 @@ impl Table {
             chosen: Vec::new(),
             memory: Memory::default(),
             stage: Stage::Playing,
+            streaks,
+            reckoning: Reckoning::Open,
             explained: Vec::new(),
         }
     }
@@ -180,12 +198,23 @@ impl Table {
         self.thoughts.clear();
         self.memory = Memory::default();
         self.stage = Stage::Playing;
+        self.reckoning = Reckoning::Open;
     }
 
     /// The same game once more, with other chances.
     pub(super) fn rematch(&mut self) {
+        self.rematch_with(Side::BOTH.map(|side| self.sitting.seat(side).clone()));
+    }
+
+    /// The same against the level that was offered.
+    pub(super) fn rematch_against(&mut self, offer: Offer) {
+        let mut seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
+        seats[offer.side.index()] = offer.player();
+        self.rematch_with(seats);
+    }
+
+    fn rematch_with(&mut self, seats: [PlayerKind; 2]) {
         let bout = self.sitting.tree.bout().fresh_from_setup();
-        let seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
         let control = self.sitting.clock.as_ref().map(Clock::control);
         let seed = self.sitting.seed.wrapping_add(1);
         self.take_up(Sitting::new(bout, seats, seed).with_clock(control));

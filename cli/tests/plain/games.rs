@@ -280,3 +280,36 @@ fn signs_are_explained_once_and_when_somebody_asks() {
     assert_says(&text, &["White: 1c3-c4", "towers are drawn", "Black: c5"]);
     assert_eq!(times(&text, "towers are drawn"), 1, "{text}");
 }
+
+/// After two games in a row with the same end another level is offered, with the number that begins a game against it.
+#[test]
+fn another_level_is_offered_after_two_losses() {
+    for info in infos() {
+        for (language, level, reason) in [
+            ("en", "5. level 1, ", "you have lost twice in a row"),
+            ("pt", "5. nível 1, ", "perdeste duas vezes seguidas"),
+        ] {
+            let start = ["play", info.name, "--plain", "--lang", language];
+            let seats = ["--black", "level:2", "--seed", "5"];
+            let arguments = [&start[..], &seats].concat();
+            let text = said(&arguments, "resign\n5\n1\nresign\n5\nquit\n");
+            assert_eq!(text.matches(reason).count(), 1, "{text}");
+            assert_says(&text, &[level, reason]);
+            let after = text.rsplit(reason).next().unwrap_or_default();
+            let heading = level.trim_start_matches("5. ");
+            assert!(
+                after.contains(heading),
+                "the next game is against it: {text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_level_is_offered_below_the_first_or_against_others() {
+    for player in ["level:1", "random"] {
+        let arguments = ["play", "kono", "--plain", "--black", player, "--seed", "5"];
+        let text = said(&arguments, "resign\n1\nresign\n1\nresign\n4\n");
+        assert!(!text.contains("5. "), "{text}");
+    }
+}

@@ -58,7 +58,7 @@ fn flags_skip_their_questions() {
 fn whoever_types_a_move_begins_at_once() {
     for (arguments, script) in [(&["play", "kono"][..], "a2-b3\n"), (&[], "1\na2b3\n")] {
         let text = said(arguments, script);
-        assert_says(&text, &["Black: level 3", "White: a2-b3", "Black: "]);
+        assert_says(&text, &["Black: level 2", "White: a2-b3", "Black: "]);
     }
 }
 

@@ -43,6 +43,16 @@ impl<W: Word> Tactics for Kono<W> {
         }));
     }
 
+    fn apart(&self, one: KonoMove, other: KonoMove) -> u32 {
+        let places = |mv| match mv {
+            KonoMove::Pass => None,
+            KonoMove::Step { from, to } => Some([from, to]),
+        };
+        let (one, other) = (places(one), places(other));
+        one.zip(other)
+            .map_or(0, |(one, other)| self.board.grid.apart(&one, &other))
+    }
+
     #[inline]
     fn code(&self, mv: KonoMove) -> u32 {
         match mv {

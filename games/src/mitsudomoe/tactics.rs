@@ -1,6 +1,6 @@
 //! What can be seen at a glance in Mitsudomoe: races that end in this turn, and vaults that throw back.
 
-use tabuleiro_core::{Side, Square, Tactics};
+use tabuleiro_core::{Notation, Side, Square, Tactics};
 
 use super::board::{Board, Set};
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
@@ -56,6 +56,12 @@ impl Tactics for Mitsudomoe {
         into: &mut Vec<i32>,
     ) {
         self.list_promises(position, moves, into);
+    }
+
+    /// Balls are what a player looks at.
+    fn apart(&self, one: MitsudomoeMove, other: MitsudomoeMove) -> u32 {
+        let places = |mv: MitsudomoeMove| [mv.ball_from, mv.ball_to];
+        self.grid().apart(&places(one), &places(other))
     }
 
     #[inline]

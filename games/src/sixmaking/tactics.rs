@@ -51,6 +51,14 @@ impl<W: Word, const N: usize> Tactics for Sixmaking<W, N> {
         self.list_promises(position, moves, into);
     }
 
+    fn apart(&self, one: SixmakingMove, other: SixmakingMove) -> u32 {
+        let places = |mv| match mv {
+            SixmakingMove::Place { to } => [to, to],
+            SixmakingMove::Shift { from, to, .. } => [from, to],
+        };
+        self.board.grid.apart(&places(one), &places(other))
+    }
+
     #[inline]
     fn code(&self, mv: SixmakingMove) -> u32 {
         mv.code()

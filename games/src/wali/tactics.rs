@@ -82,6 +82,15 @@ impl<W: Word> Tactics for Wali<W> {
         }));
     }
 
+    fn apart(&self, one: WaliMove, other: WaliMove) -> u32 {
+        let places = |mv| match mv {
+            WaliMove::Pass => vec![],
+            WaliMove::Drop { to } => vec![to],
+            WaliMove::Step { from, to } | WaliMove::Take { from, to, .. } => vec![from, to],
+        };
+        self.board.grid.apart(&places(one), &places(other))
+    }
+
     #[inline]
     fn code(&self, mv: WaliMove) -> u32 {
         let code = match mv {

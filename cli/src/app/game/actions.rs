@@ -8,6 +8,7 @@ use super::{GameScreen, SidePanel};
 use crate::app::rules::RulesScreen;
 use crate::app::screen::{Context, Next};
 use crate::app::seat::SeatScreen;
+use crate::streak::Offer;
 
 /// Something that can be done with one key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,7 @@ pub(super) enum Action {
     Legal,
     Review,
     Again,
+    OtherLevel,
     Resign,
     OfferDraw,
     WhiteSeat,
@@ -56,6 +58,7 @@ impl GameScreen {
             Action::Legal => self.turn_panel(context),
             Action::Review => self.review(context),
             Action::Again => self.again(context),
+            Action::OtherLevel => self.play_other_level(context),
             Action::Resign => self.resign(context),
             Action::OfferDraw => self.offer_draw(context),
             Action::WhiteSeat => return Some(self.ask_seat(Side::White)),
@@ -226,8 +229,27 @@ impl GameScreen {
 
     /// Another game with the same settings.
     pub(super) fn again(&mut self, context: &mut Context) {
-        let bout = self.sitting.tree.bout().fresh_from_setup();
         let seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
+        self.again_with(seats, context);
+    }
+
+    /// The level that is offered after games in a row, while their end is on the screen.
+    pub(super) fn offer(&self) -> Option<Offer> {
+        self.counted.flatten().filter(|_| self.is_over())
+    }
+
+    /// Another game against the level that is offered.
+    fn play_other_level(&mut self, context: &mut Context) {
+        if let Some(offer) = self.offer() {
+            let mut seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
+            seats[offer.side.index()] = offer.player();
+            self.watch.reset();
+            self.again_with(seats, context);
+        }
+    }
+
+    fn again_with(&mut self, seats: [PlayerKind; 2], context: &mut Context) {
+        let bout = self.sitting.tree.bout().fresh_from_setup();
         let control = self.sitting.clock.map(|clock| clock.control());
         let seed = self.sitting.seed.wrapping_add(1);
         self.sitting = Sitting::new(bout, seats, seed).with_clock(control);
@@ -237,6 +259,7 @@ impl GameScreen {
     /// The sitting is another one.
     pub(super) fn begin_anew(&mut self, context: &Context) {
         self.live = self.sitting.tree.here();
+        self.counted = None;
         self.computers.dismiss();
         self.study.forget();
         self.hand.cursor = self.first_cursor();
@@ -245,7 +268,7 @@ impl GameScreen {
         self.arrive(context);
     }
 
-    fn resign(&mut self, context: &Context) {
+    fn resign(&mut self, context: &mut Context) {
         if self.is_over() {
             return;
         }
@@ -258,7 +281,7 @@ impl GameScreen {
     }
 
     /// Offers a draw: a person at the same keyboard agrees by that, a computer if it has not stood better for a while.
-    fn offer_draw(&mut self, context: &Context) {
+    fn offer_draw(&mut self, context: &mut Context) {
         let computer = Side::BOTH
             .into_iter()
             .find(|&side| *self.sitting.seat(side) != PlayerKind::Human);

@@ -195,14 +195,14 @@ impl GameScreen {
     }
 
     /// An outside program has broken down.
-    fn give_up(&mut self, side: Side, error: &OutsideError, context: &Context) {
+    fn give_up(&mut self, side: Side, error: &OutsideError, context: &mut Context) {
         let words = context.speech.say(&error.message());
         self.end(error.ending(side), context);
         self.notice = Some(Notice::Error(words));
     }
 
     /// Ends the game where it is played.
-    pub(super) fn end(&mut self, ending: Ending, context: &Context) {
+    pub(super) fn end(&mut self, ending: Ending, context: &mut Context) {
         self.computers.interrupt();
         // Whatever was said before, only the end matters now.
         self.notice = None;
@@ -230,7 +230,7 @@ impl GameScreen {
     }
 
     /// Time has passed: perhaps somebody has none left.
-    pub(super) fn look_at_clock(&mut self, context: &Context) {
+    pub(super) fn look_at_clock(&mut self, context: &mut Context) {
         let flag = self.sitting.clock.and_then(|clock| clock.flag(context.now));
         if let Some(side) = flag.filter(|_| !self.is_over()) {
             self.end(Ending::Time(side), context);

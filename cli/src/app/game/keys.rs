@@ -10,7 +10,7 @@ use crate::app::screen::{Context, KeyHelp, Next};
 use crate::settings::Switch;
 
 /// The keys of a game, the most important first. Letters that name files of usual boards are left to squares.
-const KEYS: [(char, &str, Action, &str); 24] = [
+const KEYS: [(char, &str, Action, &str); 25] = [
     ('u', "u", Action::TakeBack, "do-take-back"),
     ('h', "h", Action::Hint, "do-hint"),
     ('a', "a", Action::Analyse, "do-analyse"),
@@ -18,6 +18,7 @@ const KEYS: [(char, &str, Action, &str); 24] = [
     ('q', "q", Action::Leave, "do-leave"),
     ('r', "r", Action::Redo, "do-redo"),
     ('n', "n", Action::Again, "do-again"),
+    ('m', "m", Action::OtherLevel, "do-other-level"),
     ('i', "i", Action::Review, "do-review"),
     ('z', "z", Action::Resign, "do-resign"),
     ('=', "=", Action::OfferDraw, "do-offer-draw"),

@@ -26,6 +26,7 @@ use tabuleiro_play::{Bout, Choice, Place, PlayerKind, Probed, Sitting};
 use super::board::{Marks, Orientation};
 use super::job::Report;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen, Ticks};
+use crate::streak::Offer;
 use actions::Action;
 use computer::Computers;
 use field::Field;
@@ -49,6 +50,8 @@ pub(crate) struct GameScreen {
     computers: Computers,
     study: Study,
     watch: Watch,
+    /// Whether the game was counted among those in a row, and which level is offered after it.
+    counted: Option<Option<Offer>>,
     side_panel: SidePanel,
     focus: Focus,
     orientation: Orientation,
@@ -108,6 +111,7 @@ impl GameScreen {
             computers: Computers::default(),
             study: Study::default(),
             watch: Watch::default(),
+            counted: None,
             side_panel: SidePanel::Moves,
             focus: Focus::Board,
             orientation,

@@ -126,11 +126,15 @@ impl GameScreen {
     }
 
     /// A game has just ended: it counts, and another one follows if nobody but computers plays.
-    pub(super) fn note_end(&mut self, context: &Context) {
+    pub(super) fn note_end(&mut self, context: &mut Context) {
         let Some(outcome) = self.outcome() else {
             return;
         };
         self.watch.count(outcome);
+        // What is taken back and played again is no further game.
+        let streaks = &mut context.streaks;
+        self.counted
+            .get_or_insert_with(|| streaks.count(&self.sitting, outcome));
         if self.is_watched() && !self.watch.paused {
             self.watch.next = Some(context.now + REST);
         }

@@ -12,6 +12,8 @@ use super::panels::panel;
 use super::{Focus, GameScreen, Notice};
 use crate::app::board::stack_line;
 use crate::app::screen::Context;
+use crate::app::seat::seat_name;
+use crate::streak::Offer;
 
 impl GameScreen {
     /// What is to be done next, and what there is to say.
@@ -66,6 +68,9 @@ impl GameScreen {
         }
         if let Some(trouble) = self.keeping.trouble() {
             add(trouble.to_owned(), theme.error);
+        }
+        if let Some(offer) = self.offer().filter(|_| self.field.is_none()) {
+            add(self.offer_text(offer, context), theme.faint);
         }
         match &self.notice {
             Some(Notice::News(text)) => add(text.clone(), theme.good),
@@ -132,6 +137,17 @@ impl GameScreen {
             words = format!("{words} · {}", speech.word(key));
         }
         speech.words("prompt", &[("side", side.into()), ("what", words.into())])
+    }
+
+    /// Which level is offered, why, and the key for it.
+    fn offer_text(&self, offer: Offer, context: &Context) -> String {
+        let info = self.sitting.tree.bout().info();
+        let level = seat_name(&offer.player(), info, context);
+        let data = [
+            ("reason", context.speech.word(offer.reason()).into()),
+            ("level", level.into()),
+        ];
+        context.speech.words("app-level-offer", &data)
     }
 
     /// Where the person is while the game goes on elsewhere.

@@ -178,7 +178,7 @@ mod tests {
         for draft in drafts() {
             let sitting = draft.sitting(1).expect("it is usual");
             assert_eq!(sitting.seat(Side::White), &PlayerKind::Human);
-            assert_eq!(sitting.seat(Side::Black), &PlayerKind::Level(3));
+            assert_eq!(sitting.seat(Side::Black), &PlayerKind::Level(2));
         }
     }
 

@@ -1,4 +1,5 @@
 mod clocks;
+mod levels;
 mod truth;
 mod watching;
 

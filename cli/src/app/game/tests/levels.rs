@@ -1,0 +1,81 @@
+//! Another level is offered after two games in a row with the same end.
+
+use tabuleiro_play::Ending;
+
+use super::*;
+
+/// Ends the game that is played, and begins another one unless it is the last.
+fn end_games(table: &mut Table, endings: &[Ending]) {
+    for (number, ending) in endings.iter().enumerate() {
+        if number > 0 {
+            table.write("n");
+        }
+        table.screen.end(*ending, &mut table.context);
+    }
+}
+
+const WON: Ending = Ending::Resigned(Side::Black);
+const LOST: Ending = Ending::Resigned(Side::White);
+
+fn offered(table: &Table) -> Option<usize> {
+    table.screen.offer().map(|offer| offer.level)
+}
+
+#[test]
+fn two_wins_offer_the_next_level_up() {
+    for (language, words) in [
+        (Language::English, "you have won twice in a row"),
+        (Language::Portuguese, "ganhaste duas vezes seguidas"),
+    ] {
+        let world = context(language, Charset::Unicode, 100, 30);
+        let mut table = Table::with("kono", "human", "level:2", world);
+        end_games(&mut table, &[WON]);
+        assert_eq!(offered(&table), None, "once is not enough");
+        table.write("m");
+        assert!(table.screen.is_over(), "nothing is offered yet");
+        table.write("n");
+        end_games(&mut table, &[WON]);
+        assert_eq!(offered(&table), Some(3));
+        let shown = table.shown().split_whitespace().collect::<Vec<_>>();
+        let shown = shown.join(" ");
+        let seen = words.split(' ').all(|word| shown.contains(word));
+        assert!(seen, "{}", table.shown());
+        table.write("m");
+        let seats = Side::BOTH.map(|side| table.screen.sitting.seat(side).clone());
+        assert_eq!(seats, [PlayerKind::Human, PlayerKind::Level(3)]);
+        assert!(!table.screen.is_over() && table.played().is_empty());
+        assert_eq!(offered(&table), None);
+    }
+}
+
+#[test]
+fn two_losses_offer_the_next_level_down() {
+    let mut table = Table::new("wali", "human", "level:2");
+    end_games(&mut table, &[LOST, LOST]);
+    assert_eq!(offered(&table), Some(1));
+    table.write("m");
+    assert_eq!(
+        table.screen.sitting.seat(Side::Black),
+        &PlayerKind::Level(1)
+    );
+}
+
+#[test]
+fn a_game_that_is_taken_back_and_lost_again_counts_once() {
+    let mut table = Table::new("kono", "human", "level:2");
+    table.write("z");
+    assert!(table.screen.is_over());
+    table.write("u");
+    assert!(!table.screen.is_over());
+    assert_eq!(offered(&table), None);
+    table.write("z");
+    assert!(table.screen.is_over());
+    assert_eq!(offered(&table), None, "it was the same game");
+}
+
+#[test]
+fn nothing_is_offered_after_one_of_each() {
+    let mut table = Table::new("kono", "human", "level:2");
+    end_games(&mut table, &[WON, LOST, WON, Ending::Agreed, WON]);
+    assert_eq!(offered(&table), None);
+}

@@ -1,0 +1,267 @@
+//! Games in a row that a person has won or lost against a level: after two of them the next level up or down is offered.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+use std::io;
+use std::path::PathBuf;
+
+use tabuleiro_core::levels::LEVELS;
+use tabuleiro_core::{Outcome, Side};
+use tabuleiro_play::{PlayerKind, Sitting};
+
+use crate::files;
+
+/// After so many games in a row another level is offered.
+const ENOUGH: u32 = 2;
+
+/// How the last games against levels went, game by game.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Streaks {
+    runs: BTreeMap<String, Run>,
+    /// Where they are kept; `None` forgets them at the end.
+    file: Option<PathBuf>,
+}
+
+/// Games in a row against one level with the same end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    level: usize,
+    end: End,
+    games: u32,
+}
+
+/// How a game ended for the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Won,
+    Lost,
+}
+
+/// Another level that is offered to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// The seat of the level.
+    pub(crate) side: Side,
+    /// The level that is offered.
+    pub(crate) level: usize,
+    end: End,
+}
+
+impl Offer {
+    /// The key of the words that say why it is offered.
+    pub(crate) const fn reason(self) -> &'static str {
+        match self.end {
+            End::Won => "level-offer-won",
+            End::Lost => "level-offer-lost",
+        }
+    }
+
+    /// Who is to sit there.
+    pub(crate) const fn player(self) -> PlayerKind {
+        PlayerKind::Level(self.level)
+    }
+}
+
+impl Streaks {
+    /// Those of the person who runs the program, as they were kept.
+    pub(crate) fn load() -> Self {
+        let file = files::state_folder().map(|folder| folder.join("streaks"));
+        let text = file.as_deref().map(files::read_text);
+        let mut streaks = Self::read(&text.and_then(Result::ok).unwrap_or_default());
+        streaks.file = file;
+        streaks
+    }
+
+    /// Counts a game that is over, and keeps the count. Says which level is offered next, if another one is.
+    pub(crate) fn count(&mut self, sitting: &Sitting, outcome: Outcome) -> Option<Offer> {
+        let (side, level) = level_of(sitting)?;
+        let game = sitting.tree.bout().info().name;
+        let Some(winner) = outcome.winner else {
+            self.runs.remove(game);
+            self.keep();
+            return None;
+        };
+        let end = if winner == side { End::Lost } else { End::Won };
+        let games = match self.runs.get(game) {
+            Some(run) if (run.level, run.end) == (level, end) => run.games.saturating_add(1),
+            _ => 1,
+        };
+        self.runs.insert(game.to_owned(), Run { level, end, games });
+        self.keep();
+        let next = match end {
+            End::Won => level + 1,
+            End::Lost => level - 1,
+        };
+        let offered = games >= ENOUGH && (1..=LEVELS).contains(&next);
+        offered.then_some(Offer {
+            side,
+            level: next,
+            end,
+        })
+    }
+
+    fn read(text: &str) -> Self {
+        let mut runs = BTreeMap::new();
+        for line in text.lines() {
+            if let [game, level, end, games] = line.split_whitespace().collect::<Vec<_>>()[..]
+                && let Some(run) = Run::read(level, end, games)
+            {
+                runs.insert(game.to_owned(), run);
+            }
+        }
+        Self { runs, file: None }
+    }
+
+    /// A count that cannot be kept is not worth a word.
+    fn keep(&self) {
+        let kept = |file: &PathBuf| files::keep(file, self.to_string().as_bytes());
+        let _: Option<io::Result<()>> = self.file.as_ref().map(kept);
+    }
+}
+
+impl Run {
+    fn read(level: &str, end: &str, games: &str) -> Option<Self> {
+        let level = level.parse().ok();
+        Some(Self {
+            level: level.filter(|level| (1..=LEVELS).contains(level))?,
+            end: match end {
+                "won" => End::Won,
+                "lost" => End::Lost,
+                _ => return None,
+            },
+            games: games.parse().ok()?,
+        })
+    }
+}
+
+impl Display for Streaks {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (game, run) in &self.runs {
+            let end = match run.end {
+                End::Won => "won",
+                End::Lost => "lost",
+            };
+            writeln!(formatter, "{game} {} {end} {}", run.level, run.games)?;
+        }
+        Ok(())
+    }
+}
+
+/// The seat and the number of the level that a person plays against; `None` if others play.
+fn level_of(sitting: &Sitting) -> Option<(Side, usize)> {
+    let found = Side::BOTH.into_iter().find_map(|side| {
+        let person = *sitting.seat(side.opposite()) == PlayerKind::Human;
+        match sitting.seat(side) {
+            PlayerKind::Level(level) if person => Some((side, *level)),
+            _ => None,
+        }
+    });
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::{Ending, infos, open_default};
+
+    use super::*;
+
+    fn sitting(game: &str, seats: [PlayerKind; 2], ending: Ending) -> Sitting {
+        let bout = open_default(game).expect("the game is known");
+        let mut sitting = Sitting::new(bout, seats, 1);
+        sitting.tree.end(ending).expect("the game goes on");
+        sitting
+    }
+
+    /// A game of a person, as White, against a level.
+    fn against(level: usize, ending: Ending) -> Sitting {
+        let game = infos()[0].name;
+        sitting(game, [PlayerKind::Human, PlayerKind::Level(level)], ending)
+    }
+
+    fn count(streaks: &mut Streaks, sitting: &Sitting) -> Option<Offer> {
+        let outcome = sitting.tree.bout().outcome();
+        streaks.count(sitting, outcome.expect("the game is over"))
+    }
+
+    const WON: Ending = Ending::Resigned(Side::Black);
+    const LOST: Ending = Ending::Resigned(Side::White);
+
+    #[test]
+    fn two_in_a_row_offer_the_next_level() {
+        let mut streaks = Streaks::default();
+        assert_eq!(count(&mut streaks, &against(2, WON)), None);
+        let offer = count(&mut streaks, &against(2, WON)).expect("two wins in a row");
+        assert_eq!((offer.level, offer.side), (3, Side::Black));
+        assert_eq!(offer.reason(), "level-offer-won");
+        assert!(
+            count(&mut streaks, &against(2, WON)).is_some(),
+            "and a third one"
+        );
+        assert_eq!(count(&mut streaks, &against(2, LOST)), None);
+        let offer = count(&mut streaks, &against(2, LOST)).expect("two losses");
+        assert_eq!((offer.level, offer.reason()), (1, "level-offer-lost"));
+    }
+
+    #[test]
+    fn a_draw_or_another_level_begins_anew() {
+        let mut streaks = Streaks::default();
+        for between in [against(2, Ending::Agreed), against(3, WON)] {
+            count(&mut streaks, &against(2, WON));
+            assert_eq!(count(&mut streaks, &between), None);
+            assert_eq!(count(&mut streaks, &against(2, WON)), None);
+            streaks.runs.clear();
+        }
+    }
+
+    #[test]
+    fn there_is_nothing_beyond_the_ends() {
+        let mut streaks = Streaks::default();
+        for _ in 0..3 {
+            assert_eq!(count(&mut streaks, &against(1, LOST)), None);
+        }
+        for _ in 0..3 {
+            assert_eq!(count(&mut streaks, &against(LEVELS, WON)), None);
+        }
+    }
+
+    #[test]
+    fn only_games_of_a_person_against_a_level_count() {
+        let mut streaks = Streaks::default();
+        let others = [
+            [PlayerKind::Human, PlayerKind::Human],
+            [PlayerKind::Level(2), PlayerKind::Level(2)],
+            [PlayerKind::Human, PlayerKind::Random],
+        ];
+        for seats in others {
+            let sitting = sitting(infos()[0].name, seats, WON);
+            count(&mut streaks, &sitting);
+            assert_eq!(count(&mut streaks, &sitting), None);
+        }
+        assert!(streaks.runs.is_empty());
+    }
+
+    #[test]
+    fn games_have_streaks_of_their_own_that_outlive_the_program() {
+        let mut streaks = Streaks::load();
+        let seats = [PlayerKind::Level(4), PlayerKind::Human];
+        for info in infos() {
+            assert_eq!(
+                count(&mut streaks, &sitting(info.name, seats.clone(), LOST)),
+                None
+            );
+        }
+        let mut later = Streaks::load();
+        assert_eq!(later.runs, streaks.runs);
+        for info in infos() {
+            let offer = count(&mut later, &sitting(info.name, seats.clone(), LOST));
+            let offer = offer.expect("the second win in a row");
+            assert_eq!((offer.level, offer.side), (5, Side::White));
+        }
+    }
+
+    #[test]
+    fn nonsense_in_the_file_is_left_out() {
+        let text = "one 2 won 1\none 9 won 1\ntwo 2 drawn 1\ntwo 2 won x\n\u{1b}[2J\na b\n";
+        assert_eq!(Streaks::read(text).to_string(), "one 2 won 1\n");
+    }
+}
