@@ -24,6 +24,7 @@ mod pseudoterminal;
 mod settings;
 mod store;
 mod terminal;
+mod time;
 
 use std::process::ExitCode;
 

@@ -8,6 +8,7 @@ use tabuleiro_play::{Ending, PlayerKind, accepts_draw};
 use super::dialog::{Dialog, Reply};
 use super::table::{After, Stage, Table};
 use crate::failure::Failure;
+use crate::time;
 
 impl Table {
     pub(super) fn resign(&mut self, dialog: &Dialog) -> Result<(), Failure> {
@@ -80,7 +81,7 @@ impl Table {
 
     fn tell_result(&mut self, dialog: &Dialog) -> Result<(), Failure> {
         if let Some(clock) = &mut self.sitting.clock {
-            clock.stop(Instant::now());
+            clock.stop(time::now());
         }
         let bout = self.sitting.tree.bout();
         let Some(outcome) = bout.outcome() else {
