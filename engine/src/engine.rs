@@ -34,7 +34,7 @@ pub struct Engine<G: Game> {
     table: Table,
     order: Order,
     /// The last win that was proved: it is followed in the turns to come.
-    won: Option<Won<G::Position>>,
+    won: Option<Arc<Won<G::Position>>>,
 }
 
 /// A move with the best play that follows.
@@ -112,6 +112,16 @@ impl<G: Evaluate + Tactics> Engine<G> {
     pub fn forget_positions(&mut self) {
         self.table.clear();
         self.order = Order::new();
+    }
+
+    /// The last win that was proved, to be handed to another engine of the same game.
+    pub fn won(&self) -> Option<&Arc<Won<G::Position>>> {
+        self.won.as_ref()
+    }
+
+    /// Follows a win that an engine of the same game has proved.
+    pub fn follow(&mut self, won: Arc<Won<G::Position>>) {
+        self.won = Some(won);
     }
 
     /// Searches the last position of a history; `None` if the game is decided there.

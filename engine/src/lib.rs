@@ -39,6 +39,6 @@ mod worker;
 
 pub use allocation::OutOfMemory;
 pub use engine::{Engine, Line, Thought};
-pub use forced::{Finding, Forced, prove, prove_win};
+pub use forced::{Finding, Forced, Won, prove, prove_win};
 pub use options::{Limits, Options, Task};
 pub use score::{Chances, Score};

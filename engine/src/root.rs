@@ -1,5 +1,6 @@
 //! The root of a search: deeper and deeper, best moves first.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -83,7 +84,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         schedule: &Schedule,
         limits: &Limits,
         history: History<'_, G::Position>,
-        kept: &mut Option<Won<G::Position>>,
+        kept: &mut Option<Arc<Won<G::Position>>>,
         mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
     ) {
         let mut depth = self.deepen(limits, 1, &mut told);
@@ -118,7 +119,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         history: History<'_, G::Position>,
         mut limits: Limits,
         known: Option<Forced<G::Move>>,
-        kept: &mut Option<Won<G::Position>>,
+        kept: &mut Option<Arc<Won<G::Position>>>,
     ) {
         let shared = self.worker.shared;
         let seen = match Score::of(self.moves[0].value) {
@@ -132,7 +133,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             let (found, won) = find_win(self.worker.game, history, &limits, shared.stop);
             shared.visited.add(found.nodes);
             if won.is_some() {
-                (best, *kept) = (found.forced, won);
+                (best, *kept) = (found.forced, won.map(Arc::new));
             }
         }
         if let Some(forced) = best {

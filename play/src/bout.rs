@@ -2,13 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::{Info, Outcome, ReadError, Reason, Side, Square, View};
+use tabuleiro_core::{Gesture, Info, Outcome, ReadError, Reason, Side, Square, Trace, View};
 use tabuleiro_engine::{Limits, OutOfMemory};
 
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::insight::Insight;
 use crate::probing::{Probed, Worth};
+use crate::room::Keepsake;
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Proof, Thinking};
 
@@ -45,6 +46,8 @@ pub trait Bout: Send + Sync {
     fn moves(&self) -> Vec<String>;
     /// All legal moves with the gestures that make them; none when the game is over.
     fn choices(&self) -> Vec<Choice>;
+    /// What the gestures of a half-made turn have done on the board already: the ring that is laid before the ball is chosen.
+    fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace>;
     /// The moves played so far, each with the side that made it.
     fn played(&self) -> Vec<(Side, String)>;
 
@@ -64,6 +67,10 @@ pub trait Bout: Send + Sync {
     fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory>;
     /// Gets an engine ready as [`prepare`](Self::prepare) does, but it remembers what it knew. Without room for the table it keeps the one it had.
     fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory>;
+    /// What an engine must remember from one move to the next, if anything.
+    fn keepsake(&self, memory: &Memory) -> Option<Keepsake>;
+    /// Gives an engine back what it must remember.
+    fn remember(&self, memory: &mut Memory, keepsake: &Keepsake);
     /// Opens the tables of this game, which takes its time, before a clock runs.
     fn open_tables(&self, tables: &Tables);
     /// Lets the engine think about the present position; `None` when the game is over. `told` hears what it has found out each time it has

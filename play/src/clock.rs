@@ -1,12 +1,40 @@
 //! A clock with two faces, as it stands beside a board. What time it is, it is told.
 
 use std::fmt;
+use std::ops::{Add, AddAssign};
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::Limits;
+
+/// A moment, in milliseconds since some beginning that is the same for all moments of a game. Whoever drives a game reads the clock of the
+/// system; nothing here does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// How long ago another moment was; nothing if it is yet to come.
+    pub const fn since(self, earlier: Self) -> Duration {
+        Duration::from_millis(self.0.saturating_sub(earlier.0))
+    }
+}
+
+impl Add<Duration> for Millis {
+    type Output = Self;
+
+    fn add(self, span: Duration) -> Self {
+        let span = u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
+        Self(self.0.saturating_add(span))
+    }
+}
+
+impl AddAssign<Duration> for Millis {
+    fn add_assign(&mut self, span: Duration) {
+        *self = *self + span;
+    }
+}
 
 /// How much time the players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +97,7 @@ impl TimeControl {
 pub struct Clock {
     control: TimeControl,
     left: [Duration; 2],
-    running: Option<(Side, Instant)>,
+    running: Option<(Side, Millis)>,
 }
 
 impl Clock {
@@ -93,23 +121,24 @@ impl Clock {
     }
 
     /// How much time a side has left.
-    pub fn left(&self, side: Side, now: Instant) -> Duration {
+    pub fn left(&self, side: Side, now: Millis) -> Duration {
         let left = self.left[side.index()];
         match self.running {
-            Some((runs, since)) if runs == side => {
-                left.saturating_sub(now.saturating_duration_since(since))
-            }
+            Some((runs, since)) if runs == side => left.saturating_sub(now.since(since)),
             _ => left,
         }
     }
 
-    /// What a search by this clock may take: a share of what the side has left, for a game of which nobody knows how long it will be.
-    pub fn budget(&self, side: Side, now: Instant) -> Limits {
-        Limits::clock(self.left(side, now), self.control.increment)
+    /// What the clock shows at a moment.
+    pub fn reading(&self, now: Millis) -> ClockReading {
+        ClockReading {
+            left: Side::BOTH.map(|side| self.left(side, now)),
+            increment: self.control.increment,
+        }
     }
 
     /// Lets the time of a side run, and stops that of the other.
-    pub fn start(&mut self, side: Side, now: Instant) {
+    pub fn start(&mut self, side: Side, now: Millis) {
         if self.running() != Some(side) {
             self.stop(now);
             self.running = Some((side, now));
@@ -117,7 +146,7 @@ impl Clock {
     }
 
     /// Stops the time of both.
-    pub fn stop(&mut self, now: Instant) {
+    pub fn stop(&mut self, now: Millis) {
         if let Some((side, _)) = self.running {
             self.left[side.index()] = self.left(side, now);
             self.running = None;
@@ -125,7 +154,7 @@ impl Clock {
     }
 
     /// A side has made its move: its time stands, and it gets its increment.
-    pub fn press(&mut self, side: Side, now: Instant) {
+    pub fn press(&mut self, side: Side, now: Millis) {
         self.stop(now);
         self.left[side.index()] += self.control.increment;
     }
@@ -137,15 +166,31 @@ impl Clock {
     }
 
     /// When the time that runs will be up.
-    pub fn falls(&self) -> Option<Instant> {
+    pub fn falls(&self) -> Option<Millis> {
         let (side, since) = self.running?;
-        since.checked_add(self.left[side.index()])
+        Some(since + self.left[side.index()])
     }
 
     /// The side whose time is up.
-    pub fn flag(&self, now: Instant) -> Option<Side> {
+    pub fn flag(&self, now: Millis) -> Option<Side> {
         let side = self.running()?;
         self.left(side, now).is_zero().then_some(side)
+    }
+}
+
+/// What a clock shows at a moment: what a player needs to know to share out its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockReading {
+    /// What White and Black have left.
+    pub left: [Duration; 2],
+    /// What every move adds.
+    pub increment: Duration,
+}
+
+impl ClockReading {
+    /// What a search may take: a share of what the side has left, for a game of which nobody knows how long it will be.
+    pub fn budget(&self, side: Side) -> Limits {
+        Limits::clock(self.left[side.index()], self.increment)
     }
 }
 
@@ -195,7 +240,7 @@ mod tests {
     #[test]
     fn time_runs_for_one_side() {
         let mut clock = Clock::new("10+2".parse().unwrap());
-        let start = Instant::now();
+        let start = Millis(5);
         let after = |seconds| start + Duration::from_secs(seconds);
         clock.start(Side::White, start);
         assert_eq!(clock.left(Side::White, after(3)), Duration::from_secs(7));
@@ -217,7 +262,7 @@ mod tests {
     #[test]
     fn starting_twice_loses_no_time() {
         let mut clock = Clock::new("10".parse().unwrap());
-        let start = Instant::now();
+        let start = Millis(5);
         clock.start(Side::White, start);
         clock.start(Side::White, start + Duration::from_secs(4));
         let left = clock.left(Side::White, start + Duration::from_secs(6));

@@ -20,6 +20,7 @@ mod clock;
 mod data;
 pub mod diagram;
 mod error;
+mod half_made;
 mod insight;
 mod markup;
 pub mod matches;
@@ -31,6 +32,7 @@ pub mod record;
 mod replay;
 mod resources;
 mod review;
+mod room;
 mod sitting;
 pub mod solving;
 mod speech;
@@ -46,7 +48,7 @@ pub mod ugi;
 pub use bout::{Bout, Ending};
 pub use catalogue::{infos, open, open_default};
 pub use choice::{Choice, Narrowed, narrow};
-pub use clock::{Clock, TimeControl};
+pub use clock::{Clock, ClockReading, Millis, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
@@ -54,6 +56,9 @@ pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read
 pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use review::{Assessment, Slip, accepts_draw, slips};
+pub use room::{
+    Colours, Event, Keepsake, Look, Proposal, Refusal, Reply, Report, Request, Room, Ticket, Work,
+};
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;

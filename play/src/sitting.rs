@@ -1,11 +1,9 @@
 //! A sitting: a game with its variations, who plays it, and the clock beside the board. What front ends keep, save and take up again.
 
-use std::time::Instant;
-
 use tabuleiro_core::Side;
 
 use crate::bout::Bout;
-use crate::clock::{Clock, TimeControl};
+use crate::clock::{Clock, Millis, TimeControl};
 use crate::error::{PlayError, ReplayError};
 use crate::player::PlayerKind;
 use crate::record::{Comment, Record, Tag};
@@ -57,7 +55,7 @@ impl Sitting {
     }
 
     /// Plays a move for the side to move, and presses its clock.
-    pub fn play(&mut self, text: &str, now: Instant) -> Result<String, PlayError> {
+    pub fn play(&mut self, text: &str, now: Millis) -> Result<String, PlayError> {
         let side = self.tree.bout().turn();
         let mv = self.tree.play(text)?;
         if let Some(clock) = &mut self.clock {

@@ -13,6 +13,7 @@ use tabuleiro_engine::{
 
 use crate::probing::Worth;
 use crate::resources;
+use crate::room::Keepsake;
 use crate::tables::Prober;
 
 /// What is asked of the engine.
@@ -328,6 +329,23 @@ fn recall<'m, G: Playable>(
     }
     *kept.engine.options_mut() = thinking.options;
     &mut kept.engine
+}
+
+/// What the engine in a memory must remember; nothing if it has no win to follow.
+pub(crate) fn keepsake<G: Playable>(memory: &Memory) -> Option<Keepsake> {
+    let kept: &Kept<G> = memory.0.as_ref()?.downcast_ref()?;
+    let won: Arc<dyn Any + Send + Sync> = kept.engine.won()?.clone();
+    Some(Keepsake(won))
+}
+
+/// Gives an engine back what it must remember.
+pub(crate) fn remember<G: Playable>(memory: &mut Memory, keepsake: &Keepsake) {
+    let kept = memory.0.as_mut().and_then(|kept| kept.downcast_mut());
+    let kept: Option<&mut Kept<G>> = kept;
+    let won = Arc::clone(&keepsake.0).downcast().ok();
+    if let (Some(kept), Some(won)) = (kept, won) {
+        kept.engine.follow(won);
+    }
 }
 
 fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {

@@ -9,16 +9,19 @@ use rustc_hash::FxHashMap;
 use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
-    Care, Enumerate, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side, Square, View,
+    Care, Enumerate, Gesture, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side,
+    Square, Trace, View,
 };
 use tabuleiro_engine::{Limits, OutOfMemory};
 
 use crate::bout::{Bout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::half_made;
 use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
+use crate::room::Keepsake;
 use crate::tables::{Prober, Tables};
 use crate::thinking::{self, Analysis, Memory, Proof, Thinking};
 
@@ -253,6 +256,16 @@ impl<G: Playable> Bout for Typed<G> {
         self.legal().into_iter().flat_map(ways).collect()
     }
 
+    fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace> {
+        let present = self.present();
+        let begins = |mv: &G::Move| {
+            let ways = self.game.steps(present, *mv);
+            ways.iter().any(|steps| half_made::begins(steps, gestures))
+        };
+        let moves = self.legal().into_iter().filter(begins);
+        half_made::common(moves.map(|mv| self.game.traces(present, mv)), gestures)
+    }
+
     fn played(&self) -> Vec<(Side, String)> {
         let made = self.positions.iter().zip(&self.moves);
         made.map(|(before, &mv)| (self.game.turn(&before.position), self.game.write_move(mv)))
@@ -305,6 +318,14 @@ impl<G: Playable> Bout for Typed<G> {
 
     fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory> {
         thinking::provide(&self.game, memory, thinking)
+    }
+
+    fn keepsake(&self, memory: &Memory) -> Option<Keepsake> {
+        thinking::keepsake::<G>(memory)
+    }
+
+    fn remember(&self, memory: &mut Memory, keepsake: &Keepsake) {
+        thinking::remember::<G>(memory, keepsake);
     }
 
     fn open_tables(&self, tables: &Tables) {

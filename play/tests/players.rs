@@ -9,8 +9,8 @@ use tabuleiro_core::levels::LEVELS;
 use tabuleiro_play::matches::TOLERANCE;
 use tabuleiro_play::outside::OutsideError;
 use tabuleiro_play::{
-    Bout, Chosen, Clock, Ending, FORMS, Language, Player, PlayerKind, Speech, Tables, infos, open,
-    open_default, read_time,
+    Bout, Chosen, Clock, Ending, FORMS, Language, Millis, Player, PlayerKind, Speech, Tables,
+    infos, open, open_default, read_time,
 };
 
 const MOVE_TIME: Duration = Duration::from_millis(50);
@@ -223,7 +223,8 @@ fn nobody_takes_more_than_the_clock_has() {
             let mut player = player(text, &*bout).reproducible();
             player.begin(&*bout, 1).unwrap();
             let stop = AtomicBool::new(false);
-            let chosen = player.choose_by(Some(&clock), &*bout, &stop, &mut |_| {});
+            let chosen =
+                player.choose_by(Some(&clock.reading(Millis(0))), &*bout, &stop, &mut |_| {});
             let chosen = chosen.unwrap().unwrap();
             assert!(chosen.took < Duration::from_mins(1), "{text}");
             assert!(bout.moves().contains(&chosen.mv), "{text}");
@@ -236,9 +237,10 @@ fn nobody_takes_more_than_the_clock_has() {
 fn a_level_hurries_only_when_its_flag_is_near() {
     let bout = open_default("wali").unwrap();
     let nodes = |clock: Option<&Clock>| {
+        let clock = clock.map(|clock| clock.reading(Millis(0)));
         let mut player = player("level:8", &*bout).reproducible();
         player.begin(&*bout, 5).unwrap();
-        let chosen = player.choose_by(clock, &*bout, &AtomicBool::new(false), &mut |_| {});
+        let chosen = player.choose_by(clock.as_ref(), &*bout, &AtomicBool::new(false), &mut |_| {});
         chosen.unwrap().unwrap().analysis.unwrap().nodes
     };
     let mut clock = Clock::new("86400".parse().unwrap());

@@ -1,9 +1,9 @@
 //! Sittings: who plays, what is kept, what is taken back.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{OutsidePrograms, PlayerKind, Sitting, open};
+use tabuleiro_play::{Millis, OutsidePrograms, PlayerKind, Sitting, open};
 
 fn sitting() -> Sitting {
     let bout = open("wali", "feup").unwrap();
@@ -14,7 +14,7 @@ fn sitting() -> Sitting {
 #[test]
 fn a_sitting_is_taken_up_again() {
     let mut sitting = sitting();
-    let start = Instant::now();
+    let start = Millis(9);
     let white = Side::White;
     if let Some(clock) = &mut sitting.clock {
         clock.start(white, start);
@@ -67,7 +67,7 @@ fn records_of_strangers_start_no_programs() {
 #[test]
 fn taking_back_goes_to_the_last_own_move() {
     let mut sitting = sitting();
-    let now = Instant::now();
+    let now = Millis(9);
     assert_eq!(sitting.place_to_take_back(), None);
     for mv in ["c3", "d4", "a1"] {
         sitting.play(mv, now).unwrap();

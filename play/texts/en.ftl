@@ -796,3 +796,13 @@ do-type = type a move
 do-keep = keep playing without taking
 do-pass = pass
 do-supply = take one from the supply
+
+## What a room refuses
+room-goes-on = The game is still going on.
+room-not-yours = It is the computer's turn.
+room-no-choice = That cannot be chosen here.
+room-nothing-to-take-back = There is nothing to take back.
+room-nothing-to-redo = There is nothing to redo.
+room-nothing-proposed = Nothing was offered.
+room-no-place = There is nothing further that way.
+room-late = That came too late: the game has changed.

@@ -807,3 +807,13 @@ do-type = escrever uma jogada
 do-keep = continuar sem capturar
 do-pass = passar
 do-supply = tirar uma da reserva
+
+## What a room refuses
+room-goes-on = O jogo ainda não acabou.
+room-not-yours = É a vez do computador.
+room-no-choice = Isso não pode ser escolhido aqui.
+room-nothing-to-take-back = Não há nada para anular.
+room-nothing-to-redo = Não há nada para refazer.
+room-nothing-proposed = Nada foi proposto.
+room-no-place = Não há mais nada nesse sentido.
+room-late = Chegou tarde: o jogo entretanto mudou.

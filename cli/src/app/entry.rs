@@ -3,7 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::terminal::size;
@@ -72,7 +72,7 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
         drafts: Drafts::default(),
         streaks: Streaks::load(),
         area: Rect::new(0, 0, width, height),
-        now: Instant::now(),
+        now: crate::time::now(),
         clipboard: None,
         workshop,
         tables: Arc::clone(&start.tables),

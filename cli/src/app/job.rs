@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{Analysis, Bout, Chosen, Clock, Memory, Player, Tables, Thinking, truth};
+use tabuleiro_play::{
+    Analysis, Bout, Chosen, ClockReading, Memory, Player, Tables, Thinking, truth,
+};
 
 use super::event::Event;
 
@@ -110,7 +112,7 @@ impl Workshop {
         &self,
         mut player: Player,
         newcomer: Option<u64>,
-        clock: Option<Clock>,
+        clock: Option<ClockReading>,
         bout: Box<dyn Bout>,
     ) -> Job {
         self.start(&self.moves, move |voice, stop| {

@@ -26,7 +26,7 @@ pub(crate) mod theme;
 mod widgets;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ratatui::crossterm::event::{
     Event as Happening, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
@@ -34,12 +34,13 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 
-use tabuleiro_play::Sitting;
+use tabuleiro_play::{Millis, Sitting};
 
 use crate::commands::play::Start;
 use crate::failure::Failure;
 use crate::output::from_io;
 use crate::terminal::Terminal;
+use crate::time;
 use event::Event;
 use guard::Guard;
 use home::HomeScreen;
@@ -96,7 +97,7 @@ struct Application {
     screens: Vec<Box<dyn Screen>>,
     help: bool,
     /// When Ctrl-C was pressed last: twice in a row always ends the application.
-    interrupted: Option<Instant>,
+    interrupted: Option<Millis>,
 }
 
 impl Application {
@@ -107,14 +108,14 @@ impl Application {
         events: &Receiver<Event>,
     ) -> Result<(), Failure> {
         while let Some(screen) = self.screens.last() {
-            context.now = Instant::now();
+            context.now = time::now();
             let help = self.help;
             let picture = |canvas: &mut Frame| frame::draw(canvas, &**screen, help, context);
             guard::draw(terminal, picture).map_err(|error| from_io(&error))?;
             let Some(event) = next_event(events, screen.ticks(context)) else {
                 return Ok(());
             };
-            context.now = Instant::now();
+            context.now = time::now();
             self.hear(event, terminal, context)?;
             // What waits already is heard before drawing again, so that a flood of keys costs few pictures; but one that does not end must
             // not keep the screen from being drawn.
@@ -196,7 +197,7 @@ impl Application {
             return false;
         }
         let before = self.interrupted.replace(context.now);
-        before.is_some_and(|before| context.now.duration_since(before) < TWICE)
+        before.is_some_and(|before| context.now.since(before) < TWICE)
     }
 
     fn pass(&mut self, input: &Input, context: &mut Context) {

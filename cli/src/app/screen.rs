@@ -2,14 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use ratatui::symbols::border;
 use tabuleiro_core::Side;
-use tabuleiro_play::{PlayerKind, Speech, Tables};
+use tabuleiro_play::{Millis, PlayerKind, Speech, Tables};
 
 use super::job::{Report, Workshop};
 use super::setup::Drafts;
@@ -124,7 +124,7 @@ pub(crate) struct Context {
     /// The size of the terminal.
     pub(crate) area: Rect,
     /// What time it is.
-    pub(crate) now: Instant,
+    pub(crate) now: Millis,
     /// A text that is to be put into the clipboard.
     pub(crate) clipboard: Option<String>,
     /// Where work is done that takes its time.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -29,7 +29,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         drafts: Drafts::default(),
         streaks: Streaks::default(),
         area: Rect::new(0, 0, width, height),
-        now: Instant::now(),
+        now: crate::time::now(),
         clipboard: None,
         workshop: Workshop::new(sync_channel(1).0),
         tables: Arc::new(Tables::in_folder("no tables are here")),

@@ -10,6 +10,7 @@ use super::table::{After, Reckoning, Stage, Table};
 use crate::failure::Failure;
 use crate::names::player_name;
 use crate::streak::Offer;
+use crate::time;
 
 impl Table {
     pub(super) fn resign(&mut self, dialog: &Dialog) -> Result<(), Failure> {
@@ -113,7 +114,7 @@ impl Table {
 
     fn tell_result(&mut self, dialog: &Dialog) -> Result<(), Failure> {
         if let Some(clock) = &mut self.sitting.clock {
-            clock.stop(Instant::now());
+            clock.stop(time::now());
         }
         let bout = self.sitting.tree.bout();
         let Some(outcome) = bout.outcome() else {

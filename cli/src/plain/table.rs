@@ -17,6 +17,7 @@ use super::tell;
 use crate::draw::{draw_with, legend};
 use crate::failure::Failure;
 use crate::streak::{Offer, Streaks};
+use crate::time;
 
 /// A game that is being played.
 pub(super) struct Table {
@@ -255,7 +256,7 @@ impl Table {
     /// Makes a move, keeps it, and tells it.
     pub(super) fn play(&mut self, mv: &str, dialog: &Dialog) -> Result<(), Failure> {
         let side = self.sitting.tree.bout().turn();
-        let mv = match self.sitting.play(mv, Instant::now()) {
+        let mv = match self.sitting.play(mv, time::now()) {
             Ok(mv) => mv,
             Err(error) => return dialog.say(&dialog.speech().explain_move(mv, &error)),
         };
@@ -276,19 +277,23 @@ impl Table {
     pub(super) fn start_clock(&mut self) {
         let turn = self.sitting.tree.bout().turn();
         if let Some(clock) = &mut self.sitting.clock {
-            clock.start(turn, Instant::now());
+            clock.start(turn, time::now());
         }
     }
 
     /// When the flag of the side to move will fall.
     pub(super) fn alarm(&self) -> Option<Instant> {
-        self.sitting.clock.as_ref().and_then(Clock::falls)
+        self.sitting
+            .clock
+            .as_ref()
+            .and_then(Clock::falls)
+            .and_then(time::instant)
     }
 
     /// Ends the game if time is up.
     pub(super) fn time_is_up(&mut self, dialog: &Dialog) -> bool {
         let clock = self.sitting.clock.as_ref();
-        let flag = clock.and_then(|clock| clock.flag(Instant::now()));
+        let flag = clock.and_then(|clock| clock.flag(time::now()));
         if let Some(side) = flag {
             self.end(Ending::Time(side), dialog);
         }
@@ -345,7 +350,8 @@ impl Table {
             *seat = Some(player);
         }
         let player = seat.as_mut().expect("somebody has just sat down");
-        player.choose_by(self.sitting.clock.as_ref(), bout, stop, &mut |_| {})
+        let clock = self.sitting.clock.map(|clock| clock.reading(time::now()));
+        player.choose_by(clock.as_ref(), bout, stop, &mut |_| {})
     }
 
     /// Tells a person at a terminal who has to wait.

@@ -1,12 +1,13 @@
 //! What is told about a game, in words and lines.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
 use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Worth};
 
 use crate::names::player_name;
+use crate::time;
 
 /// How long lines of many words become.
 const WIDTH: usize = 74;
@@ -68,7 +69,7 @@ pub(super) fn folded(sentence: &str, margin: &str) -> String {
 
 /// How much time is left.
 pub(super) fn clock(clock: &Clock, speech: &Speech) -> String {
-    let now = Instant::now();
+    let now = time::now();
     let left = |side| hours_and_minutes(clock.left(side, now)).into();
     let data = [("white", left(Side::White)), ("black", left(Side::Black))];
     speech.words("clock-left", &data)

@@ -23,7 +23,7 @@ use crate::options::Limits;
 use crate::score::{MOST_PLIES, Score};
 use budget::Budget;
 use prover::Prover;
-pub(crate) use won::Won;
+pub use won::Won;
 
 /// So much of the budget goes into looking for a win; the rest into looking whether the enemy has one.
 const WINNING_PERCENT: u32 = 60;

@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 8 << 20;
 
 /// The positions of a proof. Whatever the defender replies, the attacker finds a position with a smaller distance.
 #[derive(Debug)]
-pub(crate) struct Won<P> {
+pub struct Won<P> {
     attacker: Side,
     /// Positions that would be drawn if they occurred again: no place for the attacker to go.
     spent: Vec<P>,

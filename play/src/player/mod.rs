@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tabuleiro_core::Side;
 use tabuleiro_engine::Limits;
 
 use crate::bout::Bout;
-use crate::clock::Clock;
+use crate::clock::ClockReading;
 use crate::outside::{GoLimit, Outside, OutsideError};
+use crate::room::Keepsake;
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Memory, Thinking};
 
@@ -110,6 +110,16 @@ impl Player {
         Ok(())
     }
 
+    /// What it must remember from one move to the next, if anything.
+    pub fn keepsake(&self, bout: &dyn Bout) -> Option<Keepsake> {
+        bout.keepsake(&self.memory)
+    }
+
+    /// Gives it back what it must remember.
+    pub fn remember(&mut self, bout: &dyn Bout, keepsake: &Keepsake) {
+        bout.remember(&mut self.memory, keepsake);
+    }
+
     /// Chooses a move without a clock beside the board: see [`Player::choose_by`].
     pub fn choose(
         &mut self,
@@ -126,7 +136,7 @@ impl Player {
     /// `stop` makes everybody move at once.
     pub fn choose_by(
         &mut self,
-        clock: Option<&Clock>,
+        clock: Option<&ClockReading>,
         bout: &dyn Bout,
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Analysis),
@@ -135,7 +145,7 @@ impl Player {
             return Ok(None);
         }
         let began = Instant::now();
-        let budget = clock.map(|clock| clock.budget(bout.turn(), began));
+        let budget = clock.map(|clock| clock.budget(bout.turn()));
         let chance = self.seed.wrapping_add((bout.played().len() as u64) << 32);
         let at_once = |mv: Option<String>| {
             mv.map(|mv| Chosen {
@@ -230,7 +240,7 @@ impl Player {
     /// An outside program shares its time out by itself if it is told what the clock says.
     fn ask_outside(
         &mut self,
-        clock: Option<&Clock>,
+        clock: Option<&ClockReading>,
         bout: &dyn Bout,
         stop: &AtomicBool,
     ) -> Result<Chosen, OutsideError> {
@@ -238,9 +248,8 @@ impl Player {
         let moves: Vec<String> = bout.played().into_iter().map(|(_, text)| text).collect();
         let (limit, allowed) = match clock {
             Some(clock) => {
-                let (turn, now) = (bout.turn(), Instant::now());
-                let left = Side::BOTH.map(|side| clock.left(side, now));
-                let increment = clock.control().increment;
+                let turn = bout.turn();
+                let ClockReading { left, increment } = *clock;
                 let limit = GoLimit::Clock {
                     turn,
                     left,

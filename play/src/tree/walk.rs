@@ -77,6 +77,18 @@ impl Tree {
         way
     }
 
+    /// Whether a place belongs to this tree and was not removed from it.
+    pub fn has(&self, place: Place) -> bool {
+        let mut step = place;
+        while let Some(spot) = self.places.get(step.0) {
+            match spot.parent {
+                Some(parent) => step = parent,
+                None => return step == self.root(),
+            }
+        }
+        false
+    }
+
     /// The places of the main line, that of the first move first.
     pub fn main_line(&self) -> Vec<Place> {
         self.way_to(self.last_of(self.root()))

@@ -1,11 +1,11 @@
 //! The computers in the seats: when they think, and what becomes of their moves.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Side, Trace};
 use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{Analysis, Chosen, Ending, Player, PlayerKind};
+use tabuleiro_play::{Analysis, Chosen, Ending, Millis, Player, PlayerKind};
 
 use super::{GameScreen, Notice};
 use crate::app::job::{Job, News, Report};
@@ -31,7 +31,7 @@ pub(super) struct Computers {
 struct Shown {
     mv: String,
     traces: Vec<Trace>,
-    until: Instant,
+    until: Millis,
 }
 
 impl Computers {
@@ -93,7 +93,7 @@ impl GameScreen {
             .then_some(self.sitting.seed.wrapping_add(side.index() as u64));
         let player = known
             .unwrap_or_else(|| Box::new(Player::new(kind, context.move_time, &context.tables)));
-        let clock = self.sitting.clock;
+        let clock = self.sitting.clock.map(|clock| clock.reading(context.now));
         let job = context.workshop.choose(*player, newcomer, clock, bout);
         self.computers.thought = None;
         self.computers.job = Some((side, job));

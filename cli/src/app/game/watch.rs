@@ -1,8 +1,9 @@
 //! Watching computers play each other: how fast, whether at all, and how often each has won.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Outcome, Side};
+use tabuleiro_play::Millis;
 
 use super::GameScreen;
 use crate::app::screen::Context;
@@ -20,7 +21,7 @@ pub(super) struct Watch {
     /// Wins of White's player, draws, wins of Black's.
     score: [u32; 3],
     /// When the next game begins.
-    next: Option<Instant>,
+    next: Option<Millis>,
 }
 
 impl Default for Watch {

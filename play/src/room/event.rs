@@ -1,0 +1,133 @@
+//! What a room says: what happened, and why something did not.
+
+use tabuleiro_core::{Message, Outcome, Side, Trace};
+use thiserror::Error;
+
+use super::request::Proposal;
+use crate::error::PlayError;
+use crate::outside::OutsideError;
+use crate::player::PlayerKind;
+use crate::tree::Place;
+
+/// Something that happened in a room.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A move was made where the game goes on.
+    Moved {
+        /// Who made it.
+        side: Side,
+        /// Its text.
+        mv: String,
+        /// Where the game goes on now.
+        place: Place,
+    },
+    /// A move was tried at a place where the game does not go on.
+    Tried {
+        /// Its text.
+        mv: String,
+        /// The place after it.
+        place: Place,
+    },
+    /// A computer has chosen a move, which is shown before it is made.
+    Announced {
+        /// Who will make it.
+        side: Side,
+        /// Its text.
+        mv: String,
+        /// What it does on the board.
+        traces: Vec<Trace>,
+    },
+    /// A gesture of a turn was made or taken back.
+    Gestured,
+    /// Another place is looked at.
+    Looked(Place),
+    /// The game goes on from an earlier place.
+    TakenBack {
+        /// Where it goes on.
+        place: Place,
+        /// The moves that were taken back, the first one first.
+        moves: Vec<String>,
+    },
+    /// Moves that were taken back were played again.
+    Redone {
+        /// Where the game goes on.
+        place: Place,
+        /// The moves, the first one first.
+        moves: Vec<String>,
+    },
+    /// A game that its players had ended goes on.
+    Reopened,
+    /// The game is over.
+    Ended(Outcome),
+    /// An outside program has failed.
+    Failed(Side, OutsideError),
+    /// A side has proposed something.
+    Proposed(Side, Proposal),
+    /// A side has declined what the other one proposed.
+    Declined(Side, Proposal),
+    /// Someone else sits in a seat.
+    Seated(Side, PlayerKind),
+    /// The players have changed places.
+    Swapped,
+    /// Another game begins.
+    Rematch,
+    /// Computers wait before they move.
+    Paused,
+    /// Computers go on.
+    Resumed,
+    /// What is said about the game has changed.
+    Annotated(Place),
+}
+
+/// Why a room did not do what was asked. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The move is not legal, or the game is over.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    Over(Outcome),
+    /// The game goes on, and what was asked is for its end.
+    #[error("the game goes on")]
+    GoesOn,
+    /// The seat belongs to a computer.
+    #[error("a computer plays this side")]
+    NotYours,
+    /// The gesture begins no move.
+    #[error("this cannot be chosen")]
+    NoChoice,
+    /// There is nothing to take back.
+    #[error("nothing to take back")]
+    NothingToTakeBack,
+    /// There is nothing to play again.
+    #[error("nothing to redo")]
+    NothingToRedo,
+    /// Nothing was proposed to this side.
+    #[error("nothing was proposed")]
+    NothingProposed,
+    /// There is no such place to look at.
+    #[error("no such place")]
+    NoPlace,
+    /// Thinking was about a game that has changed since.
+    #[error("too late")]
+    Late,
+}
+
+impl Refusal {
+    /// What is wrong, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Play(error) => error.message(),
+            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
+            Self::GoesOn => Message::new("room-goes-on"),
+            Self::NotYours => Message::new("room-not-yours"),
+            Self::NoChoice => Message::new("room-no-choice"),
+            Self::NothingToTakeBack => Message::new("room-nothing-to-take-back"),
+            Self::NothingToRedo => Message::new("room-nothing-to-redo"),
+            Self::NothingProposed => Message::new("room-nothing-proposed"),
+            Self::NoPlace => Message::new("room-no-place"),
+            Self::Late => Message::new("room-late"),
+        }
+    }
+}
