@@ -62,6 +62,33 @@ impl Offer {
     }
 }
 
+/// Whether a game was counted among those in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Reckoning {
+    /// It is not over yet.
+    #[default]
+    Open,
+    /// It was counted; another level is offered, or none is.
+    Counted(Option<Offer>),
+}
+
+impl Reckoning {
+    /// Counts a game that is over, once: what is taken back and played again is no further game.
+    pub(crate) fn count(&mut self, streaks: &mut Streaks, sitting: &Sitting, outcome: Outcome) {
+        if *self == Self::Open {
+            *self = Self::Counted(streaks.count(sitting, outcome));
+        }
+    }
+
+    /// The level that is offered.
+    pub(crate) const fn offer(self) -> Option<Offer> {
+        match self {
+            Self::Open => None,
+            Self::Counted(offer) => offer,
+        }
+    }
+}
+
 impl Streaks {
     /// Those of the person who runs the program, as they were kept.
     pub(crate) fn load() -> Self {
@@ -149,14 +176,13 @@ impl Display for Streaks {
 
 /// The seat and the number of the level that a person plays against; `None` if others play.
 fn level_of(sitting: &Sitting) -> Option<(Side, usize)> {
-    let found = Side::BOTH.into_iter().find_map(|side| {
+    Side::BOTH.into_iter().find_map(|side| {
         let person = *sitting.seat(side.opposite()) == PlayerKind::Human;
         match sitting.seat(side) {
             PlayerKind::Level(level) if person => Some((side, *level)),
             _ => None,
         }
-    });
-    found
+    })
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ fn weak_levels_finish_a_won_game() {
 /// A position that is as good as won for a side which has played well against chance, and is to move.
 fn won_game(game: &str, seed: u64) -> Option<(Box<dyn Bout>, Side)> {
     let mut bout = open_default(game).expect("the game is known");
-    let side = if seed % 2 == 0 {
+    let side = if seed.is_multiple_of(2) {
         Side::White
     } else {
         Side::Black

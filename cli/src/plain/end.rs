@@ -6,10 +6,9 @@ use tabuleiro_core::Side;
 use tabuleiro_play::{Ending, PlayerKind, accepts_draw};
 
 use super::dialog::{Dialog, Reply};
-use super::table::{After, Reckoning, Stage, Table};
+use super::table::{After, Stage, Table};
 use crate::failure::Failure;
 use crate::names::player_name;
-use crate::streak::Offer;
 use crate::time;
 
 impl Table {
@@ -75,7 +74,9 @@ impl Table {
             "2" => return Ok(Some(After::New)),
             "3" => self.ask_where_to_save(dialog)?,
             "4" => return Ok(Some(After::Quit)),
-            "5" if self.offer().is_some() => return Ok(self.offer().map(After::Level)),
+            "5" if self.reckoning.offer().is_some() => {
+                return Ok(self.reckoning.offer().map(After::Level));
+            }
             _ => self
                 .tell_over(dialog)
                 .and_then(|()| self.tell_choices(dialog))?,
@@ -86,24 +87,16 @@ impl Table {
     /// Counts the game among those in a row, once.
     fn count(&mut self) {
         let outcome = self.sitting.tree.bout().outcome();
-        if let (Reckoning::Open, Some(outcome)) = (self.reckoning, outcome) {
-            let offer = self.streaks.count(&self.sitting, outcome);
-            self.reckoning = Reckoning::Counted(offer);
-        }
-    }
-
-    /// The level that is offered.
-    fn offer(&self) -> Option<Offer> {
-        match self.reckoning {
-            Reckoning::Open => None,
-            Reckoning::Counted(offer) => offer,
+        if let Some(outcome) = outcome {
+            let streaks = &mut self.streaks;
+            self.reckoning.count(streaks, &self.sitting, outcome);
         }
     }
 
     /// What can be done now.
     fn tell_choices(&self, dialog: &Dialog) -> Result<(), Failure> {
         dialog.tell("after-menu", &[])?;
-        let Some(offer) = self.offer() else {
+        let Some(offer) = self.reckoning.offer() else {
             return Ok(());
         };
         let speech = dialog.speech();

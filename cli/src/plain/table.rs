@@ -16,7 +16,7 @@ use super::keeping::Keeper;
 use super::tell;
 use crate::draw::{draw_with, legend};
 use crate::failure::Failure;
-use crate::streak::{Offer, Streaks};
+use crate::streak::{Offer, Reckoning, Streaks};
 use crate::time;
 
 /// A game that is being played.
@@ -68,15 +68,6 @@ pub(super) enum Stage {
     Paused,
     /// The next game: how this one ended has been told.
     Over,
-}
-
-/// Whether the game on the table counts among those in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reckoning {
-    /// It is not over yet.
-    Open,
-    /// It was counted, however often its last moves are taken back; another level is offered, or none is.
-    Counted(Option<Offer>),
 }
 
 /// Why a table is left.

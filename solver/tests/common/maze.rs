@@ -26,6 +26,10 @@ impl tabuleiro_core::Options for MazeOptions {
         reasons: &[Reason::STUCK],
         levels: &[Level {
             nodes: 1,
+            sight: 0,
+            focus: 0,
+            blindness: 0,
+            naivety: 0,
             noise: 0,
             elo: 0,
             measured: 0,

@@ -8,7 +8,7 @@ use super::{GameScreen, SidePanel};
 use crate::app::rules::RulesScreen;
 use crate::app::screen::{Context, Next};
 use crate::app::seat::SeatScreen;
-use crate::streak::Offer;
+use crate::streak::{Offer, Reckoning};
 
 /// Something that can be done with one key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,7 +235,7 @@ impl GameScreen {
 
     /// The level that is offered after games in a row, while their end is on the screen.
     pub(super) fn offer(&self) -> Option<Offer> {
-        self.counted.flatten().filter(|_| self.is_over())
+        self.reckoning.offer().filter(|_| self.is_over())
     }
 
     /// Another game against the level that is offered.
@@ -259,7 +259,7 @@ impl GameScreen {
     /// The sitting is another one.
     pub(super) fn begin_anew(&mut self, context: &Context) {
         self.live = self.sitting.tree.here();
-        self.counted = None;
+        self.reckoning = Reckoning::Open;
         self.computers.dismiss();
         self.study.forget();
         self.hand.cursor = self.first_cursor();

@@ -26,7 +26,7 @@ use tabuleiro_play::{Bout, Choice, Place, PlayerKind, Probed, Sitting};
 use super::board::{Marks, Orientation};
 use super::job::Report;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen, Ticks};
-use crate::streak::Offer;
+use crate::streak::Reckoning;
 use actions::Action;
 use computer::Computers;
 use field::Field;
@@ -51,7 +51,7 @@ pub(crate) struct GameScreen {
     study: Study,
     watch: Watch,
     /// Whether the game was counted among those in a row, and which level is offered after it.
-    counted: Option<Option<Offer>>,
+    reckoning: Reckoning,
     side_panel: SidePanel,
     focus: Focus,
     orientation: Orientation,
@@ -111,7 +111,7 @@ impl GameScreen {
             computers: Computers::default(),
             study: Study::default(),
             watch: Watch::default(),
-            counted: None,
+            reckoning: Reckoning::Open,
             side_panel: SidePanel::Moves,
             focus: Focus::Board,
             orientation,

@@ -132,10 +132,8 @@ impl GameScreen {
             return;
         };
         self.watch.count(outcome);
-        // What is taken back and played again is no further game.
         let streaks = &mut context.streaks;
-        self.counted
-            .get_or_insert_with(|| streaks.count(&self.sitting, outcome));
+        self.reckoning.count(streaks, &self.sitting, outcome);
         if self.is_watched() && !self.watch.paused {
             self.watch.next = Some(context.now + REST);
         }
