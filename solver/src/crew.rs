@@ -34,8 +34,8 @@ impl Crew<'_> {
         self.share_pieces(phase, count, piece, begin, work)
     }
 
-    /// Does the same for `range`, which is the end of the whole work, until `due` says that it is time to pause. Tells also where that was:
-    /// all before it is done, and nothing behind it.
+    /// Does the same for `range`, the rest of the work, until `due` says that it is time to pause. Also returns the place of the pause: all
+    /// before it is done, and nothing behind it.
     pub(crate) fn share_until<T: Send>(
         &self,
         phase: Phase,

@@ -128,7 +128,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         Ok(())
     }
 
-    /// Looks at every entry once, except the first so many: whether it is over, and whether all its moves but one lead to no entry.
+    /// Looks at every entry once, except the first `done`: whether it is over, and whether all its moves but one lead to no entry.
     fn prepare(&self, done: usize, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<(), SolveError> {
         let enough = self.forbids.enough();
         let begin = || self.forbids.departures(self.game, self.tier);
@@ -161,7 +161,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         Standing::sure(Verdict::of(outcome, self.game.turn(&position)))
     }
 
-    /// Follows all values that are one ply shorter to where they come from; tells whether there were any. Of the entries of all tiers, one
+    /// Follows all values that are one ply shorter to where they come from; returns whether there were any. Of the entries of all tiers, one
     /// tier after the other, the first `done` have been looked at before.
     fn follow(
         &self,

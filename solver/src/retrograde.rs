@@ -27,7 +27,7 @@ pub(crate) struct Place {
 /// The entries whose distance has come.
 enum Frontier {
     List(Vec<u32>),
-    /// Too many for a list: they are looked for among all entries, except the first so many, which were followed before.
+    /// Too many for a list: they are looked for among all entries, except the first `done`, which were followed before.
     Scan {
         done: usize,
     },
@@ -38,7 +38,7 @@ const LIST_SHARE: usize = 64;
 const LIST_LEAST: usize = 1 << 16;
 
 impl Place {
-    /// The beginning, if so many entries have been looked at before.
+    /// The beginning, if the first `done` entries have been looked at before.
     pub(crate) fn first(
         graph: &impl Graph,
         work: &Work,
@@ -57,7 +57,7 @@ impl Place {
         })
     }
 
-    /// Where a snapshot was taken: in this distance, of which so many entries have been followed or are none.
+    /// Where a snapshot was taken: within this distance, behind the first `done` entries.
     pub(crate) fn restored(
         plies: u16,
         done: usize,

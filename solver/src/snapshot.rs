@@ -80,7 +80,7 @@ impl Keeper {
         }
     }
 
-    /// Tells the state of all entries as it was kept before, and how far it had come. If nothing was kept that belongs to this table and is
+    /// Calls `tell` with the state of all entries as it was kept before, and returns how far it had come. If nothing was kept that belongs to this table and is
     /// sound, what was told means nothing.
     pub(crate) fn restore(
         &self,

@@ -54,7 +54,7 @@ struct Trial<'a, G: Enumerate> {
 }
 
 impl<G: Enumerate + Tactics> Trial<'_, G> {
-    /// Solves until so many files were written, snapshots included, and another piece of a wanted phase was done.
+    /// Solves until `files` files were written, snapshots included, and another piece of a wanted phase was done.
     fn run(&self, folder: &Path, snapshots: Snapshots, files: usize) -> (Heard, bool) {
         let (stop, heard) = (AtomicBool::new(false), Mutex::new(Heard::default()));
         let told = |progress: Progress| {
@@ -89,7 +89,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
         heard
     }
 
-    /// Solves with at most so many interruptions.
+    /// Solves with at most `most` interruptions.
     fn broken(&self, folder: &Path, most: usize) -> Vec<Heard> {
         let mut runs = Vec::new();
         loop {
@@ -104,7 +104,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
         }
     }
 
-    /// Compares a solution with one that was broken off. Tells of the reports of the former, and of every run of the latter.
+    /// Compares a solution with one that was broken off. Returns the reports of the former, and of every run of the latter.
     fn compare(&self, most: usize) -> (Heard, Vec<Heard>) {
         let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let [whole, broken] = folders.each_ref().map(tempfile::TempDir::path);

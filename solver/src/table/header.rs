@@ -82,7 +82,7 @@ pub(crate) struct Reached {
 }
 
 impl Reached {
-    /// So many entries have been looked at for the first time.
+    /// The first `done` entries have been looked at for the first time.
     pub(crate) const fn prepared(done: u64) -> Self {
         Self { plies: None, done }
     }
@@ -95,7 +95,7 @@ impl Reached {
         }
     }
 
-    /// The same when so many more entries have been looked at.
+    /// The same when `more` entries have been looked at since.
     pub(crate) const fn and(self, more: usize) -> Self {
         Self {
             done: self.done + more as u64,

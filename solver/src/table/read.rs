@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// The same for a snapshot; tells how far it has come.
+    /// The same for a snapshot; also returns how far it has come.
     pub(crate) fn expect_snapshot(
         self,
         label: &Label,
