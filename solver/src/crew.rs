@@ -18,6 +18,8 @@ pub(crate) struct Crew<'a> {
 const PIECES: usize = 64;
 /// Smaller pieces would cost more than they save.
 const SMALLEST: usize = 256;
+/// Work that may pause does so between two pieces: larger ones would make it wait too long.
+const LARGEST: usize = 1 << 17;
 
 impl Crew<'_> {
     /// Does `work` for all ranges that together make `0..count`. Every thread begins with `begin`, and what it has in the end is returned.
@@ -32,6 +34,22 @@ impl Crew<'_> {
         self.share_pieces(phase, count, piece, begin, work)
     }
 
+    /// Does the same for `range`, the rest of the work, until `due` says that it is time to pause. Also returns the place of the pause: all
+    /// before it is done, and nothing behind it.
+    pub(crate) fn share_until<T: Send>(
+        &self,
+        phase: Phase,
+        range: Range<usize>,
+        due: impl Fn() -> bool + Sync,
+        begin: impl Fn() -> T + Sync,
+        work: impl Fn(&mut T, Range<usize>) + Sync,
+    ) -> Result<(Vec<T>, usize), SolveError> {
+        let piece = (range.end / (self.threads * PIECES)).clamp(SMALLEST, LARGEST);
+        let pieces = Pieces::new(phase, range, piece);
+        let states = self.work_off(&pieces, due, begin, work)?;
+        Ok((states, pieces.reached()))
+    }
+
     /// The same in pieces of a given size.
     pub(crate) fn share_pieces<T: Send>(
         &self,
@@ -41,29 +59,39 @@ impl Crew<'_> {
         begin: impl Fn() -> T + Sync,
         work: impl Fn(&mut T, Range<usize>) + Sync,
     ) -> Result<Vec<T>, SolveError> {
-        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let pieces = Pieces::new(phase, 0..count, piece);
+        self.work_off(&pieces, || false, begin, work)
+    }
+
+    fn work_off<T: Send>(
+        &self,
+        pieces: &Pieces,
+        due: impl Fn() -> bool + Sync,
+        begin: impl Fn() -> T + Sync,
+        work: impl Fn(&mut T, Range<usize>) + Sync,
+    ) -> Result<Vec<T>, SolveError> {
         let run = || {
             let mut state = begin();
             while !self.stopped() {
-                let from = next.fetch_add(piece, Ordering::Relaxed);
-                if from >= count {
+                let Some(range) = pieces.take() else {
                     break;
-                }
-                let range = from..(from + piece).min(count);
+                };
                 let length = range.len();
                 work(&mut state, range);
-                let done = done.fetch_add(length, Ordering::Relaxed) + length;
-                (self.told)(Progress {
-                    phase,
-                    done: done as u64,
-                    of: count as u64,
-                });
+                (self.told)(pieces.finished(length));
+                if due() {
+                    pieces.paused.store(true, Ordering::Relaxed);
+                }
             }
             state
         };
         let states = std::thread::scope(|scope| {
             // Little work is done sooner than another thread begins.
-            let more = if count <= piece { 0 } else { self.threads - 1 };
+            let more = if pieces.are_one() {
+                0
+            } else {
+                self.threads - 1
+            };
             let others: Vec<_> = (0..more).map(|_| scope.spawn(run)).collect();
             let first = run();
             let others = others.into_iter().map(ScopedJoinHandle::join);
@@ -79,5 +107,58 @@ impl Crew<'_> {
 
     pub(crate) fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Work that is handed out piece by piece, in its order.
+struct Pieces {
+    phase: Phase,
+    piece: usize,
+    begin: usize,
+    end: usize,
+    next: AtomicUsize,
+    done: AtomicUsize,
+    /// Whether what is left is to wait.
+    paused: AtomicBool,
+}
+
+impl Pieces {
+    fn new(phase: Phase, range: Range<usize>, piece: usize) -> Self {
+        Self {
+            phase,
+            piece,
+            begin: range.start,
+            end: range.end,
+            next: AtomicUsize::new(range.start),
+            done: AtomicUsize::new(range.start),
+            paused: AtomicBool::new(false),
+        }
+    }
+
+    fn are_one(&self) -> bool {
+        self.end.saturating_sub(self.begin) <= self.piece
+    }
+
+    fn take(&self) -> Option<Range<usize>> {
+        if self.paused.load(Ordering::Relaxed) {
+            return None;
+        }
+        let from = self.next.fetch_add(self.piece, Ordering::Relaxed);
+        (from < self.end).then(|| from..(from + self.piece).min(self.end))
+    }
+
+    /// How far the work is when a piece of this length is finished.
+    fn finished(&self, length: usize) -> Progress {
+        let done = self.done.fetch_add(length, Ordering::Relaxed) + length;
+        Progress {
+            phase: self.phase,
+            done: done as u64,
+            of: self.end as u64,
+        }
+    }
+
+    /// The end of the pieces that were handed out.
+    fn reached(&self) -> usize {
+        self.next.load(Ordering::Relaxed).min(self.end)
     }
 }

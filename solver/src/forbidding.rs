@@ -5,6 +5,7 @@
 //! at, each with what it forbids. Only decided entries are followed, and only what they reach is counted, so that drawn entries cost next to
 //! nothing. Within a distance the order changes nothing: neither do the threads.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tabuleiro_core::{
@@ -17,10 +18,10 @@ use crate::census::{self, Census};
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::progress::Phase;
-use crate::snapshot::Keeper;
+use crate::snapshot::{Keeper, Kept, Task};
 use crate::solve::{Effort, Project};
 use crate::standing::Standing;
-use crate::table::{BLOCK, Draft, Header, Kind, Loaded};
+use crate::table::{BLOCK, Draft, Header, Kind, Loaded, Reached};
 
 /// What is known of all entries of a tier, eight bytes each, shared by all threads.
 struct Standings(Vec<AtomicU64>);
@@ -54,12 +55,6 @@ impl Standings {
         }
     }
 
-    /// A number of a snapshot: first come the first numbers of all entries, then the second ones, then the third ones.
-    fn value(&self, place: usize) -> u16 {
-        let entries = self.0.len();
-        self.get(place % entries).fields()[place / entries]
-    }
-
     /// A number of the table, in the same order.
     fn result(&self, place: usize) -> u16 {
         let entries = self.0.len();
@@ -71,6 +66,18 @@ impl Standings {
         let entries = self.0.len();
         let bits = u64::from(value) << (16 * (place / entries));
         self.0[place % entries].fetch_or(bits, Ordering::Relaxed);
+    }
+}
+
+impl Kept for Standings {
+    fn numbers(&self) -> usize {
+        self.0.len() * Answer::FIELDS
+    }
+
+    /// First come the first numbers of all entries, then the second ones, then the third ones.
+    fn number(&self, place: usize) -> u16 {
+        let entries = self.0.len();
+        self.get(place % entries).fields()[place / entries]
     }
 }
 
@@ -93,39 +100,39 @@ struct Forbidding<'a, G: Enumerate> {
 }
 
 impl<G: Enumerate> Forbidding<'_, G> {
-    /// Follows the tier backwards to the end, from where it was broken off if it was.
+    /// Follows the tier backwards to the end, from where it was broken off if it was. A distance is reached when it has been followed.
     fn analyse(
         &self,
-        begun: Option<u16>,
+        begun: Reached,
         keeper: &mut Keeper,
         crew: &Crew<'_>,
     ) -> Result<(), SolveError> {
-        if begun.is_none() {
-            self.prepare(crew)?;
+        let mut done = begun.done as usize;
+        if begun.plies.is_none() {
+            self.prepare(done, keeper, crew)?;
+            done = 0;
         }
         let known = self.known.iter().flatten();
         let longest = known.map(Loaded::longest_answer).max().unwrap_or(0);
-        for plies in begun.unwrap_or(0) + 1.. {
+        for plies in begun.plies.unwrap_or(0) + 1.. {
             if plies >= Verdict::LONGEST {
                 return Err(SolveError::TooDeep);
             }
-            let found = self.follow(plies, crew)?;
+            let found = self.follow(plies, std::mem::take(&mut done), keeper, crew)?;
+            keeper.keep(&self.standings, Reached::distance(plies), crew)?;
             // Losses by moves that lead to no entry were found beforehand.
             if !found && plies > longest.max(2) {
                 break;
             }
-            let values = self.standings.0.len() * Answer::FIELDS;
-            keeper.keep(values, |place| self.standings.value(place), plies, crew)?;
         }
         Ok(())
     }
 
-    /// Looks at every entry once: whether it is over, and whether all its moves but one lead to no entry.
-    fn prepare(&self, crew: &Crew<'_>) -> Result<(), SolveError> {
-        let entries = self.standings.0.len();
+    /// Looks at every entry once, except the first `done`: whether it is over, and whether all its moves but one lead to no entry.
+    fn prepare(&self, done: usize, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<(), SolveError> {
         let enough = self.forbids.enough();
         let begin = || self.forbids.departures(self.game, self.tier);
-        let work = |departures: &mut FindDepartures<'_>, range: std::ops::Range<usize>| {
+        let work = |departures: &mut FindDepartures<'_>, range: Range<usize>| {
             for index in range {
                 let departures = departures(index as u64, enough);
                 let standing =
@@ -135,7 +142,12 @@ impl<G: Enumerate> Forbidding<'_, G> {
                 }
             }
         };
-        crew.share(Phase::Prepare, entries, begin, work).map(|_| ())
+        let task = Task {
+            phase: Phase::Prepare,
+            range: done..self.standings.0.len(),
+            begun: Reached::prepared(0),
+        };
+        keeper.share(&self.standings, task, crew, begin, work, |_| {})
     }
 
     fn over(&self, index: usize) -> Standing {
@@ -149,29 +161,46 @@ impl<G: Enumerate> Forbidding<'_, G> {
         Standing::sure(Verdict::of(outcome, self.game.turn(&position)))
     }
 
-    /// Follows all values that are one ply shorter to where they come from; tells whether there were any.
-    fn follow(&self, plies: u16, crew: &Crew<'_>) -> Result<bool, SolveError> {
-        let phase = Phase::Follow { plies };
-        let mut found = false;
+    /// Follows all values that are one ply shorter to where they come from; returns whether there were any. Of the entries of all tiers, one
+    /// tier after the other, the first `done` have been looked at before.
+    fn follow(
+        &self,
+        plies: u16,
+        done: usize,
+        keeper: &mut Keeper,
+        crew: &Crew<'_>,
+    ) -> Result<bool, SolveError> {
+        let mut before = Reached::distance(plies - 1);
+        let task = |before: &mut Reached, entries: usize| {
+            let done = done.saturating_sub(before.done as usize).min(entries);
+            let begun = std::mem::replace(before, before.and(entries));
+            Task {
+                phase: Phase::Follow { plies },
+                range: done..entries,
+                begun,
+            }
+        };
+        // If there were some among those, another distance is looked for in vain at worst.
+        let mut found = done > 0;
         for (tier, known) in self.known.iter().enumerate() {
             if let Some(known) = known {
-                let entries = known.answers();
+                let task = task(&mut before, known.answers());
                 let fields = |index: usize| known.fields(index as u64);
-                found |= self.follow_tier(phase, plies, tier, entries, crew, fields)?;
+                found |= self.follow_tier(plies, tier, task, keeper, crew, fields)?;
             }
         }
-        let entries = self.standings.0.len();
+        let task = task(&mut before, self.standings.0.len());
         let fields = |index: usize| self.standings.get(index).result();
-        found |= self.follow_tier(phase, plies, self.tier, entries, crew, fields)?;
+        found |= self.follow_tier(plies, self.tier, task, keeper, crew, fields)?;
         Ok(found)
     }
 
     fn follow_tier(
         &self,
-        phase: Phase,
         plies: u16,
         tier: usize,
-        entries: usize,
+        task: Task,
+        keeper: &mut Keeper,
         crew: &Crew<'_>,
         fields: impl Fn(usize) -> [u16; Answer::FIELDS] + Sync,
     ) -> Result<bool, SolveError> {
@@ -181,7 +210,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
             departures: self.forbids.departures(self.game, self.tier),
             room: Vec::new(),
         };
-        let parts = crew.share(phase, entries, begin, |follower, range| {
+        let follow = |follower: &mut Follower<'_>, range: Range<usize>| {
             for index in range {
                 let fields = fields(index);
                 if Answer::tells(fields, plies - 1) {
@@ -191,8 +220,12 @@ impl<G: Enumerate> Forbidding<'_, G> {
                     self.arrive(plies, Answer::from_fields(fields), follower);
                 }
             }
+        };
+        let mut found = false;
+        keeper.share(&self.standings, task, crew, begin, follow, |followers| {
+            found |= followers.iter().any(|follower| follower.found);
         })?;
-        Ok(parts.into_iter().any(|follower| follower.found))
+        Ok(found)
     }
 
     /// Tells the entries before an entry of this answer what a move to it is worth, if that is decided in so many plies.
@@ -270,12 +303,12 @@ impl<G: Enumerate> Project<'_, G> {
     }
 }
 
-/// What a snapshot kept, and the distance it had come to; or nothing.
+/// What a snapshot kept, and how far it had come; or nothing.
 fn restored(
     keeper: &Keeper,
     entries: usize,
     crew: &Crew<'_>,
-) -> Result<(Standings, Option<u16>), SolveError> {
+) -> Result<(Standings, Reached), SolveError> {
     let mut standings = Standings::new(entries);
     let values = entries * Answer::FIELDS;
     let tell = |place, value| standings.restore(place, value);
@@ -286,5 +319,5 @@ fn restored(
             *place.get_mut() = 0;
         }
     }
-    Ok((standings, kept))
+    Ok((standings, kept.unwrap_or(Reached::prepared(0))))
 }

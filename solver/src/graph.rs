@@ -2,6 +2,7 @@
 
 use crate::crew::Crew;
 use crate::error::SolveError;
+use crate::snapshot::Keeper;
 use crate::work::Work;
 
 /// The entries of a tier and the moves between them.
@@ -9,8 +10,15 @@ pub(crate) trait Graph: Sync {
     /// How many entries there are.
     fn entries(&self) -> usize;
 
-    /// Settles the entries that are decided from the beginning, and counts the moves of others where that is not done later.
-    fn prepare(&self, work: &Work, crew: &Crew<'_>) -> Result<Seeds, SolveError>;
+    /// Settles the entries that are decided from the beginning, and counts the moves of others where that is not done later. The first `done`
+    /// entries have been looked at before.
+    fn prepare(
+        &self,
+        work: &Work,
+        done: usize,
+        keeper: &mut Keeper,
+        crew: &Crew<'_>,
+    ) -> Result<Seeds, SolveError>;
 
     /// How many moves within the tier an entry has that [`prepare`](Self::prepare) did not count.
     fn moves(&self, entry: usize) -> u16;

@@ -6,6 +6,7 @@ use tabuleiro_core::enumerate::{Fan, Half, Halves, MARKS, Stuck};
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
+use crate::snapshot::Keeper;
 use crate::work::Work;
 
 /// The tier of a game that is made of two halves.
@@ -139,7 +140,13 @@ impl Graph for Product {
         self.halves.iter().map(|side| side.half.len()).product()
     }
 
-    fn prepare(&self, work: &Work, _crew: &Crew<'_>) -> Result<Seeds, SolveError> {
+    fn prepare(
+        &self,
+        work: &Work,
+        _done: usize,
+        _keeper: &mut Keeper,
+        _crew: &Crew<'_>,
+    ) -> Result<Seeds, SolveError> {
         let mut decided = Vec::new();
         self.settle_ends(work, &mut decided);
         self.settle_stuck(work, &mut decided);

@@ -4,16 +4,21 @@
 //! other side is lost. Entries are followed in the order of their distances, so that the first win found is the fastest and the last refutation
 //! the slowest. What is never reached is drawn. The order within a distance does not matter, hence neither does the number of threads.
 
+use std::ops::Range;
+
+use tabuleiro_core::Verdict;
+
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
 use crate::progress::Phase;
+use crate::snapshot::{Keeper, Task};
+use crate::table::Reached;
 use crate::work::{Refuted, Work};
-use tabuleiro_core::Verdict;
 
 /// Where the analysis is: all entries of smaller distances have been followed.
 pub(crate) struct Place {
-    pub(crate) plies: u16,
+    plies: u16,
     frontier: Frontier,
     /// Whether entries of a distance may have been settled long before.
     later: Vec<bool>,
@@ -22,8 +27,10 @@ pub(crate) struct Place {
 /// The entries whose distance has come.
 enum Frontier {
     List(Vec<u32>),
-    /// Too many for a list: they are looked for among all entries.
-    Scan,
+    /// Too many for a list: they are looked for among all entries, except the first `done`, which were followed before.
+    Scan {
+        done: usize,
+    },
 }
 
 /// Lists hold at most one entry in so many: beyond that, looking at all of them costs less than the memory.
@@ -31,15 +38,17 @@ const LIST_SHARE: usize = 64;
 const LIST_LEAST: usize = 1 << 16;
 
 impl Place {
-    /// The beginning.
+    /// The beginning, if the first `done` entries have been looked at before.
     pub(crate) fn first(
         graph: &impl Graph,
         work: &Work,
+        done: usize,
+        keeper: &mut Keeper,
         crew: &Crew<'_>,
     ) -> Result<Self, SolveError> {
-        let (frontier, later) = match graph.prepare(work, crew)? {
+        let (frontier, later) = match graph.prepare(work, done, keeper, crew)? {
             Seeds::Ended(list) => (Frontier::List(list), Vec::new()),
-            Seeds::Scattered(later) => (Frontier::Scan, later),
+            Seeds::Scattered(later) => (Frontier::Scan { done: 0 }, later),
         };
         Ok(Self {
             plies: 0,
@@ -48,17 +57,24 @@ impl Place {
         })
     }
 
-    /// Where a snapshot was taken.
-    pub(crate) fn restored(plies: u16, work: &Work, crew: &Crew<'_>) -> Result<Self, SolveError> {
-        let flags = crew.share(Phase::Prepare, work.len(), Vec::new, |flags, range| {
-            let plies = range.filter_map(|entry| work.decided(entry)?.plies());
-            plies.for_each(|plies| raise(flags, plies));
-        })?;
+    /// Where a snapshot was taken: within this distance, behind the first `done` entries.
+    pub(crate) fn restored(
+        plies: u16,
+        done: usize,
+        work: &Work,
+        crew: &Crew<'_>,
+    ) -> Result<Self, SolveError> {
         Ok(Self {
             plies,
-            frontier: Frontier::Scan,
-            later: merged(flags),
+            frontier: Frontier::Scan { done },
+            // What was found at this distance before is not listed, hence looked for at the next one.
+            later: distances(work, crew)?,
         })
+    }
+
+    /// What a snapshot says that is taken between two distances.
+    pub(crate) fn reached(&self) -> Reached {
+        Reached::distance(self.plies)
     }
 
     /// Follows all entries of the present distance. Tells whether there can be more.
@@ -66,6 +82,7 @@ impl Place {
         &mut self,
         graph: &impl Graph,
         work: &Work,
+        keeper: &mut Keeper,
         crew: &Crew<'_>,
     ) -> Result<bool, SolveError> {
         if self.plies >= Verdict::LONGEST {
@@ -77,18 +94,18 @@ impl Place {
             plies: self.plies,
             most: (work.len() / LIST_SHARE).max(LIST_LEAST) / crew.threads,
         };
-        let found = layer.follow(&self.frontier, crew)?;
+        let found = layer.follow(&self.frontier, keeper, crew)?;
         self.plies += 1;
-        let late = found.iter().flat_map(|found| &found.late);
+        let late = found.late.iter();
         late.for_each(|&plies| raise(&mut self.later, plies));
         let next = usize::from(self.plies);
         let here = self.later.get(next).is_some_and(|&flag| flag);
         let after = self.later.iter().skip(next).any(|&flag| flag);
-        let any = found.iter().any(|found| found.count > 0);
-        self.frontier = if here {
-            Frontier::Scan
+        let any = found.count > 0;
+        self.frontier = if here || !found.is_listed() {
+            Frontier::Scan { done: 0 }
         } else {
-            gathered(found)
+            Frontier::List(found.list)
         };
         Ok(any || after)
     }
@@ -103,7 +120,7 @@ struct Layer<'a, G> {
     most: usize,
 }
 
-/// What a thread has found.
+/// What a thread has found, or all of them.
 #[derive(Default)]
 struct Found {
     count: usize,
@@ -113,21 +130,64 @@ struct Found {
     scratch: Vec<u64>,
 }
 
-impl<G: Graph> Layer<'_, G> {
-    fn follow(&self, frontier: &Frontier, crew: &Crew<'_>) -> Result<Vec<Found>, SolveError> {
-        let phase = Phase::Follow { plies: self.plies };
-        match frontier {
-            Frontier::List(list) => {
-                crew.share(phase, list.len(), Found::default, |found, range| {
-                    for &entry in &list[range] {
-                        self.follow_entry(entry as usize, found);
-                    }
-                })
-            }
-            Frontier::Scan => crew.share(phase, self.work.len(), Found::default, |found, range| {
-                range.for_each(|entry| self.follow_entry(entry, found));
-            }),
+impl Found {
+    /// Whether the list has all that was found.
+    fn is_listed(&self) -> bool {
+        self.list.len() == self.count
+    }
+
+    /// Adds what another thread has found, or the same one later; lists no more than `most`.
+    fn add(&mut self, other: Self, most: usize) {
+        let listed = self.is_listed() && other.is_listed();
+        self.count += other.count;
+        self.late.extend(other.late);
+        if !listed || self.count > most {
+            self.list = Vec::new();
+        } else if self.list.is_empty() {
+            self.list = other.list;
+        } else {
+            self.list.extend(other.list);
         }
+    }
+}
+
+impl<G: Graph> Layer<'_, G> {
+    fn follow(
+        &self,
+        frontier: &Frontier,
+        keeper: &mut Keeper,
+        crew: &Crew<'_>,
+    ) -> Result<Found, SolveError> {
+        let phase = Phase::Follow { plies: self.plies };
+        let mut all = Found::default();
+        let mut hear = |parts: Vec<Found>| {
+            let most = self.most * crew.threads;
+            for found in parts {
+                all.add(found, most);
+            }
+        };
+        match frontier {
+            // A list is short, and in no order that another run could know: no snapshot is taken before its end.
+            Frontier::List(list) => {
+                let follow = |found: &mut Found, range: Range<usize>| {
+                    let entries = list[range].iter();
+                    entries.for_each(|&entry| self.follow_entry(entry as usize, found));
+                };
+                hear(crew.share(phase, list.len(), Found::default, follow)?);
+            }
+            Frontier::Scan { done } => {
+                let task = Task {
+                    phase,
+                    range: *done..self.work.len(),
+                    begun: Reached::distance(self.plies),
+                };
+                let follow = |found: &mut Found, range: Range<usize>| {
+                    range.for_each(|entry| self.follow_entry(entry, found));
+                };
+                keeper.share(self.work, task, crew, Found::default, follow, hear)?;
+            }
+        }
+        Ok(all)
     }
 
     #[inline]
@@ -177,17 +237,6 @@ impl<G: Graph> Layer<'_, G> {
     }
 }
 
-/// One list of all that was found, unless a thread found more than it could list.
-fn gathered(found: Vec<Found>) -> Frontier {
-    if found.iter().any(|found| found.list.len() < found.count) {
-        return Frontier::Scan;
-    }
-    let mut lists = found.into_iter().map(|found| found.list);
-    let mut all = lists.next().unwrap_or_default();
-    lists.for_each(|list| all.extend(list));
-    Frontier::List(all)
-}
-
 /// Raises the flag of a distance.
 pub(crate) fn raise(flags: &mut Vec<bool>, plies: u16) {
     let place = usize::from(plies);
@@ -197,12 +246,21 @@ pub(crate) fn raise(flags: &mut Vec<bool>, plies: u16) {
     flags[place] = true;
 }
 
-/// The flags that any thread has raised.
-pub(crate) fn merged(all: Vec<Vec<bool>>) -> Vec<bool> {
-    let mut merged = Vec::new();
-    for flags in all {
-        let raised = (0..).zip(flags).filter(|(_, flag)| *flag);
-        raised.for_each(|(plies, _)| raise(&mut merged, plies));
+/// Raises the flags that another thread has raised.
+pub(crate) fn merge(flags: &mut Vec<bool>, others: &[bool]) {
+    let raised = (0..).zip(others).filter(|(_, flag)| **flag);
+    raised.for_each(|(plies, _)| raise(flags, plies));
+}
+
+/// The distances of all entries that are decided: a flag for each.
+pub(crate) fn distances(work: &Work, crew: &Crew<'_>) -> Result<Vec<bool>, SolveError> {
+    let parts = crew.share(Phase::Load, work.len(), Vec::new, |flags, range| {
+        let plies = range.filter_map(|entry| work.decided(entry)?.plies());
+        plies.for_each(|plies| raise(flags, plies));
+    })?;
+    let mut all = Vec::new();
+    for flags in &parts {
+        merge(&mut all, flags);
     }
-    merged
+    Ok(all)
 }

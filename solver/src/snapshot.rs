@@ -2,19 +2,21 @@
 
 use std::fs;
 use std::io::ErrorKind;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::crew::Crew;
 use crate::error::{Fault, SolveError, TableError};
-use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Table};
+use crate::progress::Phase;
+use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Reached, Table};
 
 /// Snapshots take one part in so many of the time, unless the time between them would become too long.
 const SHARE: u32 = 25;
 /// Of an analysis with snapshots as often as somebody wishes, at most one part in so many is lost.
 const LOSS: u32 = 20;
 
-/// How often an analysis keeps what it knows. It can do so only between two distances.
+/// How often an analysis keeps what it knows. It can do so between two pieces of its work, which take a second or less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Snapshots {
     /// After this time, or more if taking one would take more than a twenty-fifth of it.
@@ -32,6 +34,24 @@ impl Snapshots {
             Self::Wished(every) => every.max(spared.min(worked / LOSS)),
         }
     }
+}
+
+/// What an analysis knows, as numbers.
+pub(crate) trait Kept: Sync {
+    /// How many numbers there are.
+    fn numbers(&self) -> usize;
+
+    /// One of them.
+    fn number(&self, place: usize) -> u16;
+}
+
+/// Work on entries one after the other, of which a part may have been done before.
+pub(crate) struct Task {
+    pub(crate) phase: Phase,
+    /// What is left to do, up to the end of all.
+    pub(crate) range: Range<usize>,
+    /// How far the analysis had come when nothing of it was done.
+    pub(crate) begun: Reached,
 }
 
 /// Takes snapshots when it is time to.
@@ -60,46 +80,87 @@ impl Keeper {
         }
     }
 
-    /// Tells the state of all entries as it was kept before, and the distance it had come to. If nothing was kept that belongs to this table
-    /// and is sound, what was told means nothing.
+    /// Calls `tell` with the state of all entries as it was kept before, and returns how far it had come. If nothing was kept that belongs to this table and is
+    /// sound, what was told means nothing.
     pub(crate) fn restore(
         &self,
         entries: usize,
         crew: &Crew<'_>,
         tell: impl Fn(usize, u16) + Sync,
-    ) -> Result<Option<u16>, SolveError> {
+    ) -> Result<Option<Reached>, SolveError> {
         let table = Table::open(&self.path);
         let expected = table.and_then(|table| table.expect_snapshot(&self.label, entries as u64));
         // A snapshot that cannot be used costs time, and nothing else.
-        let Ok((table, plies)) = expected else {
+        let Ok((table, reached)) = expected else {
             return Ok(None);
         };
         let sound = table.each_value(crew, |entry, state| tell(entry as usize, state))?;
-        Ok(sound.then_some(plies))
+        Ok(sound.then_some(reached))
     }
 
-    /// Takes a snapshot of so many entries if the last one is old enough.
+    /// Whether the last snapshot is old enough for another one.
+    fn due(&self) -> bool {
+        let pause = self.often.pause(self.cost, self.begun.elapsed());
+        self.last.elapsed() >= pause
+    }
+
+    /// Takes a snapshot if the last one is old enough.
     pub(crate) fn keep(
         &mut self,
-        entries: usize,
-        state: impl Fn(usize) -> u16 + Sync,
-        plies: u16,
+        kept: &impl Kept,
+        reached: Reached,
         crew: &Crew<'_>,
     ) -> Result<(), SolveError> {
-        let pause = self.often.pause(self.cost, self.begun.elapsed());
-        if self.last.elapsed() < pause {
-            return Ok(());
+        if self.due() {
+            self.take(kept, reached, crew)?;
         }
+        Ok(())
+    }
+
+    /// Shares a task among the threads, and pauses it for a snapshot whenever the last one is old enough. `hear` gets what every thread has in
+    /// the end and at every pause.
+    pub(crate) fn share<T: Send>(
+        &mut self,
+        kept: &impl Kept,
+        task: Task,
+        crew: &Crew<'_>,
+        begin: impl Fn() -> T + Sync,
+        work: impl Fn(&mut T, Range<usize>) + Sync,
+        mut hear: impl FnMut(Vec<T>),
+    ) -> Result<(), SolveError> {
+        let Task {
+            phase,
+            mut range,
+            begun,
+        } = task;
+        loop {
+            let due = || self.due();
+            let (states, done) = crew.share_until(phase, range.clone(), due, &begin, &work)?;
+            hear(states);
+            if done == range.end {
+                return Ok(());
+            }
+            range.start = done;
+            self.take(kept, begun.and(done), crew)?;
+        }
+    }
+
+    fn take(
+        &mut self,
+        kept: &impl Kept,
+        reached: Reached,
+        crew: &Crew<'_>,
+    ) -> Result<(), SolveError> {
         let begun = Instant::now();
         let header = Header {
             label: self.label.clone(),
-            kind: Kind::Snapshot { plies },
-            entries: entries as u64,
+            kind: Kind::Snapshot(reached),
+            entries: kept.numbers() as u64,
             width: 2,
             block: BLOCK,
         };
         let draft = Draft::new(&self.path)?;
-        draft.finish(&header, state, crew)?;
+        draft.finish(&header, |place| kept.number(place), crew)?;
         self.last = Instant::now();
         self.cost = begun.elapsed();
         Ok(())

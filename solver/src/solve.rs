@@ -16,7 +16,7 @@ use crate::product::Product;
 use crate::progress::Progress;
 use crate::retrograde::Place;
 use crate::snapshot::{Keeper, Snapshots};
-use crate::table::{BLOCK, Draft, Header, Kind, Label, Loaded, Table};
+use crate::table::{BLOCK, Draft, Header, Kind, Label, Loaded, Reached, Table};
 use crate::tier::TierGraph;
 use crate::work::Work;
 
@@ -302,25 +302,32 @@ impl SetAside {
 /// Follows a tier backwards to the end, from where it was broken off if it was.
 fn analyse(graph: &impl Graph, keeper: &mut Keeper, crew: &Crew<'_>) -> Result<Work, SolveError> {
     let (work, mut place) = begin(graph, keeper, crew)?;
-    while place.advance(graph, &work, crew)? {
-        keeper.keep(work.len(), |entry| work.state(entry), place.plies, crew)?;
+    loop {
+        let more = place.advance(graph, &work, keeper, crew)?;
+        keeper.keep(&work, place.reached(), crew)?;
+        if !more {
+            return Ok(work);
+        }
     }
-    Ok(work)
 }
 
 fn begin(
     graph: &impl Graph,
-    keeper: &Keeper,
+    keeper: &mut Keeper,
     crew: &Crew<'_>,
 ) -> Result<(Work, Place), SolveError> {
     let mut work = Work::new(graph.entries());
     let restore = |entry, state| work.restore(entry, state);
-    if let Some(plies) = keeper.restore(graph.entries(), crew, restore)? {
-        let place = Place::restored(plies, &work, crew)?;
-        return Ok((work, place));
+    let reached = keeper.restore(graph.entries(), crew, restore)?;
+    if reached.is_none() {
+        // A snapshot that turned out to be damaged may have left something, and there is no room for both.
+        work.forget();
     }
-    // A snapshot that turned out to be damaged may have left something, and there is no room for both.
-    work.forget();
-    let place = Place::first(graph, &work, crew)?;
+    let Reached { plies, done } = reached.unwrap_or(Reached::prepared(0));
+    let done = done as usize;
+    let place = match plies {
+        Some(plies) => Place::restored(plies, done, &work, crew)?,
+        None => Place::first(graph, &work, done, keeper, crew)?,
+    };
     Ok((work, place))
 }

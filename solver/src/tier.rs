@@ -1,5 +1,7 @@
 //! Tiers of any game: moves come from the rules, once, and from the numbering backwards.
 
+use std::ops::Range;
+
 use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Verdict};
 
@@ -7,8 +9,9 @@ use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
 use crate::progress::Phase;
-use crate::retrograde::{merged, raise};
-use crate::table::Loaded;
+use crate::retrograde::{distances, merge, raise};
+use crate::snapshot::{Keeper, Task};
+use crate::table::{Loaded, Reached};
 use crate::work::Work;
 
 /// A tier, and what is known of the tiers to which moves lead out of it.
@@ -118,15 +121,31 @@ impl<G: Enumerate> Graph for TierGraph<'_, G> {
         self.entries
     }
 
-    fn prepare(&self, work: &Work, crew: &Crew<'_>) -> Result<Seeds, SolveError> {
-        let done = crew.share(
-            Phase::Prepare,
-            self.entries,
-            Self::scratch,
-            |scratch, range| range.for_each(|entry| self.prepare_entry(entry, work, scratch)),
-        )?;
-        let flags = done.into_iter().map(|scratch| scratch.flags);
-        Ok(Seeds::Scattered(merged(flags.collect())))
+    fn prepare(
+        &self,
+        work: &Work,
+        done: usize,
+        keeper: &mut Keeper,
+        crew: &Crew<'_>,
+    ) -> Result<Seeds, SolveError> {
+        let mut flags = if done > 0 {
+            distances(work, crew)?
+        } else {
+            Vec::new()
+        };
+        let task = Task {
+            phase: Phase::Prepare,
+            range: done..self.entries,
+            begun: Reached::prepared(0),
+        };
+        let look = |scratch: &mut Scratch<G>, range: Range<usize>| {
+            range.for_each(|entry| self.prepare_entry(entry, work, scratch));
+        };
+        keeper.share(work, task, crew, Self::scratch, look, |states| {
+            let raised = states.iter().map(|scratch| scratch.flags.as_slice());
+            raised.for_each(|raised| merge(&mut flags, raised));
+        })?;
+        Ok(Seeds::Scattered(flags))
     }
 
     fn moves(&self, _entry: usize) -> u16 {

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use tabuleiro_core::{Verdict, memory};
 
+use crate::snapshot::Kept;
+
 /// Nobody has looked at the entry yet.
 const UNTOUCHED: u16 = 0;
 /// Beside the number of moves that are not refuted yet: others lead out of the tier and lose.
@@ -37,8 +39,7 @@ impl Work {
         }
     }
 
-    /// The state of an entry as a snapshot keeps it.
-    pub(crate) fn state(&self, entry: usize) -> u16 {
+    fn state(&self, entry: usize) -> u16 {
         self.0[entry].load(Ordering::Relaxed)
     }
 
@@ -114,6 +115,16 @@ impl Work {
             Ok(left) if left == LOSING_EXIT | 1 => Refuted::LostBesideExits,
             _ => Refuted::Open,
         }
+    }
+}
+
+impl Kept for Work {
+    fn numbers(&self) -> usize {
+        self.len()
+    }
+
+    fn number(&self, place: usize) -> u16 {
+        self.state(place)
     }
 }
 

@@ -14,6 +14,8 @@ pub(super) const MAGIC: &[u8; 16] = b"tabuleiro table\n";
 pub(super) const VERSION: u32 = 1;
 /// The bytes before the lines: magic, version, length of the lines.
 pub(super) const FIXED: usize = 24;
+/// What a snapshot says instead of a distance as long as entries are looked at for the first time.
+const PREPARING: &str = "prepare";
 /// No header is longer.
 const LONGEST: usize = 4096;
 
@@ -66,8 +68,59 @@ impl std::fmt::Display for Label {
 pub(crate) enum Kind {
     /// True values, and how many there are of each.
     Table(Census),
-    /// The state of an analysis that has come to this distance.
-    Snapshot { plies: u16 },
+    /// The state of an analysis that has come so far.
+    Snapshot(Reached),
+}
+
+/// How far an analysis has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reached {
+    /// The distance; `None` as long as entries are looked at for the first time.
+    pub(crate) plies: Option<u16>,
+    /// How many entries have been looked at since then.
+    pub(crate) done: u64,
+}
+
+impl Reached {
+    /// The first `done` entries have been looked at for the first time.
+    pub(crate) const fn prepared(done: u64) -> Self {
+        Self { plies: None, done }
+    }
+
+    /// This distance has been reached, and nothing since then.
+    pub(crate) const fn distance(plies: u16) -> Self {
+        Self {
+            plies: Some(plies),
+            done: 0,
+        }
+    }
+
+    /// The same when `more` entries have been looked at since.
+    pub(crate) const fn and(self, more: usize) -> Self {
+        Self {
+            done: self.done + more as u64,
+            ..self
+        }
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        let (stage, done) = text.split_once(' ').unwrap_or((text, "0"));
+        let plies = match stage {
+            PREPARING => None,
+            plies => Some(plies.parse().ok()?),
+        };
+        let done = done.parse().ok()?;
+        Some(Self { plies, done })
+    }
+}
+
+impl std::fmt::Display for Reached {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.plies {
+            Some(plies) => write!(f, "{plies} {}", self.done),
+            None => write!(f, "{PREPARING} {}", self.done),
+        }
+    }
 }
 
 /// The header of a file.
@@ -113,7 +166,7 @@ impl Header {
             self.block
         );
         let written = match &self.kind {
-            Kind::Snapshot { plies } => writeln!(text, "snapshot={plies}"),
+            Kind::Snapshot(reached) => writeln!(text, "snapshot={reached}"),
             Kind::Table(census) => {
                 let counts =
                     |counts: Counts| format!("{} {} {}", counts.won, counts.lost, counts.drawn);
@@ -176,10 +229,8 @@ impl Header {
             [won, lost, drawn] => Some(Counts { won, lost, drawn }),
             _ => None,
         };
-        let kind = if let Some(plies) = number("snapshot") {
-            Kind::Snapshot {
-                plies: plies as u16,
-            }
+        let kind = if let Some(reached) = value("snapshot") {
+            Kind::Snapshot(Reached::from_text(reached)?)
         } else {
             let longest = numbers("longest")?;
             Kind::Table(Census {
@@ -212,5 +263,27 @@ impl Header {
     /// The bytes of the header in the file.
     pub(super) fn length(&self) -> u64 {
         self.bytes().len() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_far_a_snapshot_came_is_written_and_read() {
+        for reached in [
+            Reached::prepared(0),
+            Reached::prepared(1 << 40),
+            Reached::distance(7),
+            Reached::distance(300).and(12),
+        ] {
+            assert_eq!(Reached::from_text(&reached.to_string()), Some(reached));
+        }
+        // So it was written when snapshots were taken only between two distances.
+        assert_eq!(Reached::from_text("7"), Some(Reached::distance(7)));
+        for nonsense in ["", "7 ", "count 3", "7 8 9", "-1 0", "70000 0"] {
+            assert_eq!(Reached::from_text(nonsense), None, "{nonsense:?}");
+        }
     }
 }

@@ -7,7 +7,7 @@ mod source;
 mod write;
 
 pub use header::Label;
-pub(crate) use header::{Header, Kind};
+pub(crate) use header::{Header, Kind, Reached};
 pub use loaded::Loaded;
 pub use read::Table;
 pub(crate) use write::{Draft, PART};

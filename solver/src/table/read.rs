@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tabuleiro_core::Verdict;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
-use super::header::{Header, Kind, Label};
+use super::header::{Header, Kind, Label, Reached};
 use super::source::{Beginning, Source};
 use crate::answer::Answer;
 use crate::census::Census;
@@ -76,14 +76,14 @@ impl Table {
         }
     }
 
-    /// The same for a snapshot; tells the distance to which it has come.
+    /// The same for a snapshot; also returns how far it has come.
     pub(crate) fn expect_snapshot(
         self,
         label: &Label,
         entries: u64,
-    ) -> Result<(Self, u16), TableError> {
+    ) -> Result<(Self, Reached), TableError> {
         match self.header.kind {
-            Kind::Snapshot { plies } if self.belongs(label, entries) => Ok((self, plies)),
+            Kind::Snapshot(reached) if self.belongs(label, entries) => Ok((self, reached)),
             _ => Err(self.foreign(label)),
         }
     }
@@ -104,7 +104,7 @@ impl Table {
     ///
     /// A file whose name does not end as those of tables do is a copy that nobody looks for.
     pub fn expect_name(self) -> Result<Self, TableError> {
-        if matches!(self.header.kind, Kind::Snapshot { .. }) {
+        if matches!(self.header.kind, Kind::Snapshot(_)) {
             return Err(Fault::Snapshot.at(&self.path));
         }
         let expected = self.header.label.file_name();
@@ -142,7 +142,7 @@ impl Table {
     pub fn census(&self) -> Census {
         match self.header.kind {
             Kind::Table(census) => census,
-            Kind::Snapshot { .. } => Census::default(),
+            Kind::Snapshot(_) => Census::default(),
         }
     }
 

@@ -1,6 +1,8 @@
 //! The two ways to find moves, compared; and what a proposed move is worth.
 
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use tabuleiro_core::{Enumerate, Game, Notation, Numbering, Square, Verdict};
 use tabuleiro_games::kono::Kono;
@@ -10,9 +12,22 @@ use crate::crew::Crew;
 use crate::graph::Graph;
 use crate::product::Product;
 use crate::retrograde::Place;
+use crate::snapshot::{Keeper, Snapshots};
+use crate::table::Label;
 use crate::tier::TierGraph;
 use crate::verify::at_a_glance;
 use crate::work::Work;
+
+/// A label for what is never written.
+fn nothing() -> Label {
+    let none = String::new;
+    Label {
+        game: none(),
+        rules: none(),
+        tier: none(),
+        scheme: none(),
+    }
+}
 
 fn analysed(graph: &impl Graph) -> Work {
     let stop = AtomicBool::new(false);
@@ -22,8 +37,13 @@ fn analysed(graph: &impl Graph) -> Work {
         told: &|_| {},
     };
     let work = Work::new(graph.entries());
-    let mut place = Place::first(graph, &work, &crew).unwrap();
-    while place.advance(graph, &work, &crew).unwrap() {}
+    let mut keeper = Keeper::new(
+        Path::new("none"),
+        &nothing(),
+        Snapshots::Sparing(Duration::MAX),
+    );
+    let mut place = Place::first(graph, &work, 0, &mut keeper, &crew).unwrap();
+    while place.advance(graph, &work, &mut keeper, &crew).unwrap() {}
     work
 }
 
