@@ -36,10 +36,9 @@ fn two_wins_offer_the_next_level_up() {
         table.write("n");
         end_games(&mut table, &[WON]);
         assert_eq!(offered(&table), Some(3));
-        let shown = table.shown().split_whitespace().collect::<Vec<_>>();
-        let shown = shown.join(" ");
+        let shown = table.shown();
         let seen = words.split(' ').all(|word| shown.contains(word));
-        assert!(seen, "{}", table.shown());
+        assert!(seen, "{shown}");
         table.write("m");
         let seats = Side::BOTH.map(|side| table.screen.sitting.seat(side).clone());
         assert_eq!(seats, [PlayerKind::Human, PlayerKind::Level(3)]);
