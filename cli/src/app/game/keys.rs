@@ -58,8 +58,9 @@ impl GameScreen {
             keys.push(KeyHelp::new("n", KeyCode::Char('n'), "do-again"));
             keys.push(KeyHelp::new("i", KeyCode::Char('i'), "do-review"));
         }
-        for (letter, name, _, what) in KEYS {
-            if keys.iter().all(|key| key.what != what) {
+        for (letter, name, action, what) in KEYS {
+            let useless = action == Action::OtherLevel && self.offer().is_none();
+            if !useless && keys.iter().all(|key| key.what != what) {
                 keys.push(KeyHelp::new(name, KeyCode::Char(letter), what));
             }
         }
