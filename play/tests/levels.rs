@@ -97,8 +97,8 @@ fn the_weakest_level_overlooks_some_threats() {
     let (mut met, mut overlooked) = (0, 0);
     for info in infos() {
         // Threats are there where the side to move is about to lose.
-        let all = positions(info.name, 6);
-        for (seed, bout) in (0..).zip(all.iter().rev().step_by(2).take(150)) {
+        let all = positions(info.name, 20);
+        for (seed, bout) in (0..).zip(all.iter().rev().take(800)) {
             let moves = bout.moves();
             let sample = moves.iter().step_by(moves.len().div_ceil(8));
             let losing = sample.filter(|mv| loses(&**bout, mv)).count();
