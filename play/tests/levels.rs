@@ -41,12 +41,17 @@ fn positions(game: &str, games: u64) -> Vec<Box<dyn Bout>> {
     for seed in 0..games {
         let mut bout = open_default(game).expect("the game is known");
         let kind = PlayerKind::read("engine:nodes=300", &*bout).expect("a player");
+        let mut strong = player(kind);
+        strong
+            .begin(&*bout, seed)
+            .expect("no outside program plays");
         let good = Side::BOTH[seed as usize % 2];
         while bout.outcome().is_none() {
             found.push(bout.copy());
             let ply = bout.played().len() as u64;
             let mv = if bout.turn() == good {
-                choice(&kind, &*bout, seed)
+                let chosen = strong.choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+                chosen.ok().flatten().expect("the game goes on").mv
             } else {
                 bout.random_move(seed << 32 | ply).expect("it goes on")
             };
@@ -61,8 +66,8 @@ fn every_level_takes_a_win_in_one() {
     for info in infos() {
         let mut met = 0;
         // Wins in one are found where games are about to end.
-        for bout in positions(info.name, 8).iter().rev() {
-            if met >= 8 {
+        for bout in positions(info.name, 6).iter().rev() {
+            if met >= 6 {
                 break;
             }
             let wins = wins(&**bout);
@@ -92,8 +97,8 @@ fn the_weakest_level_overlooks_some_threats() {
     let (mut met, mut overlooked) = (0, 0);
     for info in infos() {
         // Threats are there where the side to move is about to lose.
-        let all = positions(info.name, 6);
-        for (seed, bout) in (0..).zip(all.iter().rev().step_by(2).take(150)) {
+        let all = positions(info.name, 20);
+        for (seed, bout) in (0..).zip(all.iter().rev().take(800)) {
             let moves = bout.moves();
             let sample = moves.iter().step_by(moves.len().div_ceil(8));
             let losing = sample.filter(|mv| loses(&**bout, mv)).count();
@@ -113,7 +118,7 @@ fn the_weakest_level_overlooks_some_threats() {
 #[test]
 fn the_same_seed_gives_the_same_mistakes() {
     for info in infos() {
-        for bout in positions(info.name, 1).iter().step_by(9) {
+        for bout in positions(info.name, 1).iter().step_by(9).take(20) {
             for level in [1, 3] {
                 let level = PlayerKind::Level(level);
                 assert_eq!(choice(&level, &**bout, 5), choice(&level, &**bout, 5));
