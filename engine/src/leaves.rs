@@ -102,7 +102,7 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
     }
 }
 
-/// From so many points on, everybody understands who stands better.
+/// Nobody misjudges who stands better from this many points on.
 const CLEAR: i32 = 800;
 
 /// An advantage as somebody sees it who does not understand small ones.

@@ -241,7 +241,7 @@ impl<G: Playable> Pursuer<'_, G> {
         (thought.lines[0].score, thought.best())
     }
 
-    /// The winner is to move and has announced the end within so many plies.
+    /// The winner is to move and has announced a win in at most `within` plies.
     fn follow(&mut self, past: &Past<G>, within: u32) {
         let winner = self.game.turn(past.last());
         let (score, mv) = self.hurried(past);

@@ -79,7 +79,7 @@ fn weak_players_look_no_further_than_they_may_and_err_by_their_seed() {
     assert!(habits.differing > habits.met / 10, "{}", habits.differing);
 }
 
-/// Somebody who overlooks nearly everything does not see what the enemy will answer, but goes on to make a legal move.
+/// A player that overlooks nearly everything does not see the reply, but still makes a legal move.
 #[test]
 fn the_blind_still_move() {
     struct Blind;

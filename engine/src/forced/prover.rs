@@ -43,7 +43,7 @@ struct Threshold {
 }
 
 impl<'a, G: Game + Tactics> Prover<'a, G> {
-    /// A search for wins of at most so many plies, with a proof in which nothing is shown yet.
+    /// A search for wins of at most `most` plies. `won` is still empty.
     pub(super) fn new(game: &'a G, most: usize, won: Won<G::Position>) -> Self {
         Self {
             game,

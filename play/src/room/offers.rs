@@ -8,7 +8,7 @@ use super::{Event, Refusal, Room};
 use crate::bout::Ending;
 use crate::review::accepts_draw;
 
-/// Before so many moves a side may break a game off alone.
+/// Before this many moves a side may break a game off alone.
 const BARELY_BEGUN: usize = 2;
 
 /// A proposal that waits for a reply. It lapses with the next move.

@@ -27,7 +27,7 @@ pub(super) enum Task {
     /// A move is to be found.
     #[default]
     Search,
-    /// Sequences of so many moves are to be counted.
+    /// Sequences of this many moves are to be counted.
     Count(u32),
     /// To be counted, but it was not understood how deep: nothing is done.
     Nothing,
