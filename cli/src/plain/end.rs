@@ -77,6 +77,11 @@ impl Table {
             "5" if self.reckoning.offer().is_some() => {
                 return Ok(self.reckoning.offer().map(After::Level));
             }
+            number if number.parse::<u32>().is_ok() => {
+                let most = 4 + u32::from(self.reckoning.offer().is_some());
+                let data = [("found", number.into()), ("most", most.into())];
+                dialog.tell("menu-unknown", &data)?;
+            }
             _ => self
                 .tell_over(dialog)
                 .and_then(|()| self.tell_choices(dialog))?,

@@ -81,13 +81,13 @@ pub(super) const LEVELS: [Level; 8] = [
         measured: 0x47BC_FC6B,
     },
     Level {
-        nodes: 600_000,
+        nodes: 390_000,
         sight: 0,
         focus: 0,
         blindness: 0,
         naivety: 0,
         noise: 0,
         elo: 2192,
-        measured: 0x16B4_3380,
+        measured: 0xBB38_F684,
     },
 ];

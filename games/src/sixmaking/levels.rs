@@ -81,13 +81,13 @@ pub(super) const LEVELS: [Level; 8] = [
         measured: 0x0F8F_03FC,
     },
     Level {
-        nodes: 1_200_000,
+        nodes: 900_000,
         sight: 0,
         focus: 0,
         blindness: 0,
         naivety: 0,
         noise: 0,
         elo: 2540,
-        measured: 0x971B_7115,
+        measured: 0x667C_85A2,
     },
 ];

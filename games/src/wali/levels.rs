@@ -81,13 +81,13 @@ pub(super) const LEVELS: [Level; 8] = [
         measured: 0x8FD3_A47C,
     },
     Level {
-        nodes: 1_500_000,
+        nodes: 780_000,
         sight: 0,
         focus: 0,
         blindness: 0,
         naivety: 0,
         noise: 0,
         elo: 1620,
-        measured: 0x3DCD_75AB,
+        measured: 0x5C93_AAF2,
     },
 ];
