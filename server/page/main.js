@@ -111,7 +111,24 @@ function visitHome(route) {
   }
   void playing.prepare();
   void readLists();
+  void readPictures();
   if (route.page === "about") void readRules(route.game);
+}
+
+/** How each game looks, for the shelf. */
+async function readPictures() {
+  const { catalogue } = page.now();
+  const missing = catalogue.games.filter((game) => !game.view);
+  const views = await Promise.all(missing.map(async ({ name }) => {
+    try {
+      return (await server.position({ game: name })).view;
+    } catch {
+      return undefined;
+    }
+  }));
+  page.change((state) => ({
+    catalogue: { games: state.catalogue.games.map((game) => (game.view ? game : { ...game, view: views[missing.findIndex(({ name }) => name === game.name)] })) },
+  }));
 }
 
 /** @param {string} game */
@@ -153,7 +170,8 @@ async function learnLanguage() {
   const language = languageOf(page.now().settings);
   server.speak(language);
   const [messages, catalogue] = await Promise.all([server.texts(), server.catalogue()]);
-  page.change({ language, say: speech(messages, language), catalogue });
+  const views = new Map(page.now().catalogue.games.map((game) => [game.name, game.view]));
+  page.change({ language, say: speech(messages, language), catalogue: { games: catalogue.games.map((game) => ({ ...game, view: views.get(game.name) })) } });
   const { route } = page.now();
   if (route.page === "about") void readRules(route.game);
 }

@@ -52,8 +52,9 @@ export class Board {
     /** What belongs to the players at the far and the near edge, and what helps to see a large board: filled by the screen. */
     this.far = h("div");
     this.near = h("div");
+    this.under = h("div");
     this.zoomBar = h("div", { class: "zoom", hidden: true });
-    this.element = h("div", { class: "stage", "data-own": true }, this.far, this.pane, this.zoomBar, this.near);
+    this.element = h("div", { class: "stage", "data-own": true }, this.far, this.pane, this.zoomBar, this.near, this.under);
     this.zoom = zoomable(this.pane, this.surface, this.zoomBar);
     listen(this.squares, {
       choose: (square) => this.listener.choose(square),

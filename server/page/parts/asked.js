@@ -24,11 +24,11 @@ export function drawAsked(state, table) {
 
 /** @param {State} state @param {Table} table */
 function buttons({ say }, table) {
-  const { game, chosen, ready, looking } = table;
+  const { game, chosen, ready, sent, looking } = table;
   const rest = narrowed(table).next.filter(({ gesture }) => /^(count:|keep|pass)/.test(gesture));
   const drawn = rest.map(({ gesture, ends }) => button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture }));
   if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
-  if (chosen.length > 0 && looking === null) drawn.push(button("back", say("page-back")));
+  if (chosen.length > 0 && looking === null && !sent) drawn.push(button("back", say("page-back")));
   if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
   return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);

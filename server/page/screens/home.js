@@ -7,7 +7,7 @@
 import { currentInfo, infoOf } from "../app.js";
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { button, drawAsked } from "../parts/asked.js";
+import { button } from "../parts/asked.js";
 import { drawMarkup } from "../parts/markup.js";
 import { seatName } from "../parts/words.js";
 import { updateBoard } from "./play.js";
@@ -21,7 +21,7 @@ export function drawHome(state, board) {
   return h("main", { class: "page home", "data-key": "home", id: "main" },
     h("h1", { class: own ? "" : "sr" }, own ? info.title : say("page-title")),
     h("section", { class: "hero", "data-key": "hero" },
-      h("div", { "data-key": "table" }, board.element, table && drawAsked(state, table)),
+      h("div", { "data-key": "table" }, board.element),
       h("div", { class: "side", "data-key": "side" },
         h("div", {}, h("h2", {}, own ? say("page-play") : info.title), h("p", { class: "quiet" }, info.about)),
         ways(state, info))),

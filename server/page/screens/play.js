@@ -35,6 +35,7 @@ export function updateBoard(state, table, board) {
   show(board.zoomBar, [button("zoom", say("page-zoom-in"), "small", { "data-way": "in" }), button("zoom", say("page-zoom-out"), "small", { "data-way": "out" })]);
   show(board.far, [bar(state, table, opposite(bottom))]);
   show(board.near, [bar(state, table, bottom)]);
+  show(board.under, [drawAsked(state, table)]);
 }
 
 /** @param {State} state @param {Table} table @param {Board} board @param {MoveList} moves */
@@ -45,7 +46,7 @@ export function drawPlay(state, table, board, moves) {
   updateBoard(state, table, board);
   moves.update(say, game.moves, game.sides, shownPly(table));
   return h("main", { class: "play", "data-key": "play", id: "main" },
-    h("div", { "data-key": "table" }, board.element, drawAsked(state, table)),
+    h("div", { "data-key": "table" }, board.element),
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
