@@ -8,8 +8,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Gesture, Side, Square};
 use tabuleiro_play::{
-    Colours, Event, Look, Millis, PlayerKind, Proposal, Refusal, Reply, Report, Request, Room,
-    Sitting, infos, open,
+    Bout, Colours, Event, Look, Millis, PlayerKind, Proposal, Refusal, Reply, Report, Request,
+    Room, Sitting, infos,
 };
 
 use super::{again, done, position};
@@ -29,8 +29,8 @@ impl Chaos {
     fn new(game: &str, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let sizes = ["size=4", "size=3", "size=4x4"];
-        let small = sizes.iter().find_map(|rules| open(game, rules).ok());
-        let bout = small.unwrap_or_else(|| tabuleiro_play::open_default(game).unwrap());
+        let small = sizes.iter().find_map(|rules| Bout::open(game, rules).ok());
+        let bout = small.unwrap_or_else(|| tabuleiro_play::Bout::open_default(game).unwrap());
         let seats = [0, 1].map(|_| kind(&mut rng));
         let control = ["", "5+1", "60"][rng.next_u64() as usize % 3].parse().ok();
         let room = Room::new(Sitting::new(bout, seats, seed).with_clock(control));
