@@ -22,6 +22,7 @@
 mod event;
 mod hand;
 mod offers;
+mod past;
 mod request;
 mod seats;
 mod turns;
@@ -44,6 +45,7 @@ use crate::tree::{Place, Tree};
 pub use event::{Event, Refusal};
 use hand::Hand;
 use offers::Offer;
+pub use past::Past;
 pub use request::{Colours, Look, Proposal, Reply, Request};
 use work::Held;
 pub use work::{Keepsake, Report, Ticket, Work};
@@ -63,6 +65,8 @@ pub struct Room {
     pause: Pause,
     /// How long a move of a computer is shown before it is made.
     pace: Duration,
+    /// How much later than its time a move may come before the flag counts.
+    grace: Duration,
     held: Option<Held>,
     /// Changes with whatever makes thinking that is under way worthless.
     ticket: Ticket,
@@ -91,6 +95,7 @@ impl Room {
             offer: None,
             pause: Pause::Running,
             pace: Duration::ZERO,
+            grace: Duration::ZERO,
             held: None,
             ticket: Ticket::default(),
             scores: HashMap::new(),
@@ -99,6 +104,11 @@ impl Room {
         };
         room.arrive();
         room
+    }
+
+    /// The same room, where a flag counts only so much later than it falls: a move may have been on its way.
+    pub fn with_grace(self, grace: Duration) -> Self {
+        Self { grace, ..self }
     }
 
     /// A room as its record tells it. Outside programs are started only where [`OutsidePrograms`] allows it.
@@ -151,6 +161,7 @@ impl Room {
     /// When to [tick](Request::Tick) if nothing else happens: a flag falls then, or a move has been shown long enough.
     pub fn due(&self) -> Option<Millis> {
         let flag = self.sitting.clock.and_then(|clock| clock.falls());
+        let flag = flag.map(|falls| falls + self.grace);
         let held = self.held.as_ref().filter(|_| self.pause != Pause::Paused);
         let shown = held.map(|held| held.until);
         flag.into_iter().chain(shown).min()

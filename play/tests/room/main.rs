@@ -2,6 +2,7 @@
 
 mod chaos;
 mod halves;
+mod past;
 mod turns;
 
 use tabuleiro_core::Side;
