@@ -3,6 +3,8 @@
 mod chaos;
 mod halves;
 mod past;
+mod series;
+mod studies;
 mod turns;
 
 use tabuleiro_core::Side;
