@@ -46,7 +46,7 @@ pub mod ugi;
 pub use bout::{Bout, BoutEngine, Ending};
 pub use catalogue::infos;
 pub use choice::{Choice, Narrowed, narrow};
-pub use clock::{Clock, ClockReading, Millis, TimeControl};
+pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
@@ -57,7 +57,8 @@ pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use room::{
-    Colours, Event, Keepsake, Look, Proposal, Refusal, Reply, Report, Request, Room, Ticket, Work,
+    Colours, Event, Finding, Keepsake, Look, Past, Proposal, Question, Refusal, Reply, Report,
+    Request, Room, Stage, Study, Ticket, Work,
 };
 pub use search::{
     Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, OnReport, Proof, Search,
