@@ -75,7 +75,7 @@ pub use tabuleiro_core::{
     Preset, ReadError, Reason, Shape, Side, Square, Step, Supply, Texts, Trace, Value, Values,
     Verdict, View,
 };
-pub use tabuleiro_engine::{Chances, Limits, Options as EngineOptions, OutOfMemory, Score};
+pub use tabuleiro_engine::{Chances, Limits, OutOfMemory, Score, SearchOptions};
 
 /// The examples in the README are run as those in the code are.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tabuleiro_core::{Message, Playable};
-use tabuleiro_engine::{Chances, Score, Thought};
+use tabuleiro_engine::{Chances, Score, SearchReport};
 
 use crate::probing::Worth;
 
@@ -12,7 +12,8 @@ pub struct Analysis {
     /// How many plies deep it has looked in full.
     pub depth: u32,
     /// The deepest line, in plies.
-    pub deepest: u32,
+    #[serde(rename = "deepest")]
+    pub selective_depth: u32,
     /// The best lines, the best first; never empty.
     pub lines: Vec<AnalysisLine>,
     /// How many nodes it has visited.
@@ -20,9 +21,11 @@ pub struct Analysis {
     /// How long it has taken, in milliseconds.
     pub milliseconds: u64,
     /// How many of a thousand places of the table it has filled.
-    pub fullness: u32,
+    #[serde(rename = "fullness")]
+    pub hash_full: u32,
     /// How many answers of tables went into it.
-    pub hits: u64,
+    #[serde(rename = "hits")]
+    pub table_hits: u64,
     /// What was proved about the position, apart from the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<ForcedLine>,
@@ -99,21 +102,21 @@ impl Analysis {
 }
 
 /// What the engine has found out, with moves as text.
-pub(super) fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
+pub(super) fn in_words<G: Playable>(game: &G, thought: &SearchReport<G::Move>) -> Analysis {
     let lines = thought.lines.iter().map(|line| AnalysisLine {
         score: line.score,
-        chances: Chances::new(line.score, game.balance()),
+        chances: Chances::new(line.score, game.wdl_model()),
         moves: line.moves.iter().map(|&mv| game.write_move(mv)).collect(),
         worth: None,
     });
     Analysis {
         depth: thought.depth,
-        deepest: thought.deepest,
+        selective_depth: thought.selective_depth,
         lines: lines.collect(),
         nodes: thought.nodes,
         milliseconds: thought.time.as_millis() as u64,
-        fullness: thought.fullness,
-        hits: thought.hits,
+        hash_full: thought.hash_full,
+        table_hits: thought.table_hits,
         forced: None,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{History, Playable};
-use tabuleiro_engine::{Forced, Limits, Task};
+use tabuleiro_engine::{Forced, Limits, SearchTask};
 
 use super::analysis::in_words;
 use super::memory::recall;
@@ -21,13 +21,13 @@ pub(crate) fn search<G: Playable>(
     let settings = &search.settings;
     let engine = recall(game, search.memory.as_mut(), settings);
     engine.ask(prober);
-    let task = Task {
+    let task = SearchTask {
         limits: settings.limits,
         lines: settings.lines,
         threads: settings.threads,
         ambitious: settings.ambitious,
     };
-    let thought = engine.think(history, &task, search.stop, |thought| {
+    let thought = engine.search(history, &task, search.stop, |thought| {
         if let Some(on_report) = &mut search.on_report {
             on_report(&in_words(&**game, thought));
         }

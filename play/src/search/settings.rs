@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tabuleiro_core::{Level, Message};
-use tabuleiro_engine::{Limits, Options, OutOfMemory};
+use tabuleiro_engine::{Limits, OutOfMemory, SearchOptions};
 
 use crate::resources;
 
@@ -19,8 +19,8 @@ pub struct SearchSettings {
     /// How large the table of known positions is, in kibibytes.
     pub kibibytes: usize,
     /// The parts of the search.
-    pub options: Options,
-    /// Whether the move is to be made, and not only looked at: see [`Task::ambitious`](tabuleiro_engine::Task::ambitious).
+    pub options: SearchOptions,
+    /// Whether the move is to be made, and not only looked at: see [`SearchTask::ambitious`](tabuleiro_engine::SearchTask::ambitious).
     pub ambitious: bool,
     /// Whether each search begins with an empty table, so that it depends on nothing but the game so far.
     pub forgetful: bool,
@@ -39,7 +39,7 @@ impl SearchSettings {
             lines: 1,
             threads: 1,
             kibibytes: USUAL_TABLE,
-            options: Options::default(),
+            options: SearchOptions::default(),
             ambitious: false,
             forgetful: false,
         }
