@@ -25,7 +25,7 @@ pub struct Effort {
 /// Plays random games under these rules and panics at the first promise not kept.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use rand_xoshiro::Xoshiro256PlusPlus;
 /// use rand_xoshiro::rand_core::SeedableRng;
 /// use tabuleiro_core::contract::{Effort, check};

@@ -24,7 +24,7 @@ pub struct Feature {
 /// so that the side to move is expected to score 1 / (1 + 10^(−score / 400)). The score is linear in the weights, which are fitted to games.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Evaluate, Game, Notation, Rules};
 /// use tictactoe::TicTacToe;
 ///

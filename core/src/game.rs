@@ -23,7 +23,7 @@ use crate::view::{Step, Trace, View};
 /// The value owns its rules and the tables computed from them; positions carry neither.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Game, Rules, Side};
 /// use tictactoe::TicTacToe;
 ///
@@ -142,7 +142,7 @@ pub struct Setup<P> {
 /// Moves and positions as text.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Game, Notation, Rules};
 /// use tictactoe::TicTacToe;
 ///
@@ -213,7 +213,7 @@ pub trait Notation: Game {
 /// Positions and moves as neutral data for front ends.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Game, Gesture, Notation, Picture, Rules, Side};
 /// use tictactoe::TicTacToe;
 ///

@@ -31,10 +31,10 @@
 //!
 //! # Example
 //!
-//! `examples/tictactoe.rs` is a whole game in 240 lines. With it:
+//! `examples/tictactoe` is a whole game in 240 lines. With it:
 //!
 //! ```
-//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 //! use tabuleiro_core::{Game, Notation, Rules, perft::perft};
 //! use tictactoe::TicTacToe;
 //!

@@ -10,7 +10,7 @@ pub const DEEPEST: u32 = 100;
 /// A decided game has no continuation; draws by counting are not looked at.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Game, Rules, perft::perft};
 /// use tictactoe::TicTacToe;
 ///
@@ -28,7 +28,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
 /// The same number for each first move, in the order of a printed list; `None` if `stop` said so on the way.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::{Game, Notation, Rules, perft::divide};
 /// use tictactoe::TicTacToe;
 ///

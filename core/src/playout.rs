@@ -30,7 +30,7 @@ pub fn playout_by_list<G: Game, R: Rng>(
 /// The same through the game's own way to choose a random move.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use rand_xoshiro::Xoshiro256PlusPlus;
 /// use rand_xoshiro::rand_core::SeedableRng;
 /// use tabuleiro_core::{Game, Rules, playout::playout};

@@ -23,7 +23,7 @@ pub trait GameOptions: Sized + Clone + Debug + Send + Sync + 'static {
 /// Two rules are equal when all their options are, whatever preset they were named after.
 ///
 /// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe.rs")); }
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use tabuleiro_core::Rules;
 /// use tictactoe::NoOptions;
 ///

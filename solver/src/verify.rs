@@ -168,7 +168,7 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
                 seen.fault = self.check(index, seen).err().map(|error| (index, error));
             }
         })?;
-        // Of several faults the first one is on_progress, however many threads there are.
+        // Of several faults the first one is reported, however many threads there are.
         let faults = parts.iter().filter_map(|seen| seen.fault.as_ref());
         let first = faults.map(|(index, _)| *index).min();
         let mut census = Census::default();

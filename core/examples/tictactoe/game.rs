@@ -1,11 +1,4 @@
-// A whole game in one file: tic-tac-toe, as small as the traits allow.
-//
-//
-// 3 | X | O |   |
-// 2 |   | X |   |     White is X. The position is written `wb1/1w1/3 b`.
-// 1 |   |   |   |
-//     a   b   c
-//
+// A whole game, as small as the traits allow. No inner doc comments here: the examples in the documentation include this file.
 
 use tabuleiro_core::evaluate::weigh;
 use tabuleiro_core::text::{position_fields, read_pieces, write_pieces};
@@ -17,7 +10,7 @@ use tabuleiro_core::{
 
 /// The rules have no options.
 #[derive(Clone, Debug)]
-pub struct NoOptions;
+pub(crate) struct NoOptions;
 
 const LINE: Reason = Reason::new("line");
 const FULL: Reason = Reason::new("full");
@@ -60,7 +53,7 @@ impl GameOptions for NoOptions {
 
 /// The stones of both sides, and who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
+pub(crate) struct Position {
     stones: [Bitboard<u32>; 2],
     turn: Side,
 }
@@ -74,7 +67,7 @@ impl Position {
 
 /// The rules, with the lines and symmetries of the board computed once.
 #[derive(Debug)]
-pub struct TicTacToe {
+pub(crate) struct TicTacToe {
     rules: Rules<NoOptions>,
     lines: Vec<Bitboard<u32>>,
     symmetries: Vec<Vec<Square>>,
@@ -254,10 +247,3 @@ impl Evaluate for TicTacToe {
 impl Tactics for TicTacToe {}
 
 impl Originals for TicTacToe {}
-
-#[allow(dead_code, reason = "examples in the documentation include this file")]
-fn main() {
-    let game = TicTacToe::new(Rules::default());
-    let counts = (0..=9).map(|depth| tabuleiro_core::perft::perft(&game, &game.start(), depth));
-    println!("sequences of moves: {:?}", counts.collect::<Vec<_>>());
-}
