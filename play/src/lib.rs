@@ -57,7 +57,8 @@ pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use room::{
-    Colours, Event, Keepsake, Look, Proposal, Refusal, Reply, Report, Request, Room, Ticket, Work,
+    Colours, Event, Finding, Keepsake, Look, Proposal, Question, Refusal, Reply, Report, Request,
+    Room, Stage, Study, Ticket, Work,
 };
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};

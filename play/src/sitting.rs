@@ -9,6 +9,9 @@ use crate::player::PlayerKind;
 use crate::record::{Comment, Record, Tag};
 use crate::tree::{Place, Tree};
 
+/// The tag that says how many moves of the main line were played, where some were taken back.
+pub(crate) const PLAYED: &str = "Played";
+
 /// A game and who sits at its board.
 pub struct Sitting {
     /// The game with its variations.
@@ -102,7 +105,7 @@ impl Sitting {
         record
     }
 
-    /// Takes a sitting up again from its record, at the end of the main line. Seats that the record does not tell, or not in a way that
+    /// Takes a sitting up again from its record, where the game goes on: at the end of the main line, unless moves were taken back. Seats that the record does not tell, or not in a way that
     /// can be understood, are a person's. Outside programs are started only where [`OutsidePrograms`] allows it.
     pub fn read(record: &Record, outside: OutsidePrograms) -> Result<Self, ReplayError> {
         let tree = Tree::read(record)?;
@@ -130,7 +133,15 @@ impl Sitting {
                 sitting.tree.tags_mut().remove(name);
             }
         }
-        for name in ["WhitePlayer", "BlackPlayer", "Seed", "TimeControl"] {
+        let played = record.tags.value(PLAYED);
+        if let Some(played) = played.and_then(|played| played.parse::<usize>().ok()) {
+            let mut way = vec![sitting.tree.root()];
+            way.extend(sitting.tree.main_line());
+            if let Some(&place) = way.get(played) {
+                sitting.tree.go_to(place);
+            }
+        }
+        for name in [PLAYED, "WhitePlayer", "BlackPlayer", "Seed", "TimeControl"] {
             sitting.tree.tags_mut().remove(name);
         }
         sitting.set_clock();

@@ -2,6 +2,8 @@
 
 mod chaos;
 mod halves;
+mod series;
+mod studies;
 mod turns;
 
 use tabuleiro_core::Side;
