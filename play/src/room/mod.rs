@@ -22,6 +22,7 @@
 mod event;
 mod hand;
 mod offers;
+mod reason;
 mod request;
 mod seats;
 mod study;
