@@ -1,5 +1,7 @@
 //! A sitting: a game with its variations, who plays it, and the clock beside the board. What front ends keep, save and take up again.
 
+use std::time::Duration;
+
 use tabuleiro_core::Side;
 
 use crate::bout::Bout;
@@ -67,6 +69,20 @@ impl Sitting {
             self.note(|comment| comment.with_clock(left));
         }
         Ok(mv)
+    }
+
+    /// Sets the clocks to what they showed after the last move, and notes it there.
+    pub(crate) fn set_left(&mut self, left: [Duration; 2]) {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        for side in Side::BOTH {
+            clock.set(side, left[side.index()]);
+        }
+        let moved = self.tree.side(self.tree.here());
+        if let Some(side) = moved {
+            self.note(|comment| comment.with_clock(left[side.index()]));
+        }
     }
 
     /// Changes the comment for programs at the place that is looked at.

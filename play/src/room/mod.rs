@@ -22,6 +22,7 @@
 mod event;
 mod hand;
 mod offers;
+mod past;
 mod reason;
 mod request;
 mod seats;
@@ -48,6 +49,7 @@ use crate::tree::{Place, Tree};
 pub use event::{Event, Refusal};
 use hand::Hand;
 use offers::Offer;
+pub use past::Past;
 pub use request::{Colours, Look, Proposal, Reply, Request};
 use study::Desk;
 pub use study::{Finding, Question, Stage, Study};
@@ -67,6 +69,8 @@ pub struct Room {
     pause: Pause,
     /// How long a move of a computer is shown before it is made.
     pace: Duration,
+    /// How much later than its time a move may come before the flag counts.
+    grace: Duration,
     held: Option<Held>,
     /// Changes with whatever makes thinking that is under way worthless.
     ticket: Ticket,
@@ -88,6 +92,7 @@ impl Room {
             offer: None,
             pause: Pause::Running,
             pace: Duration::ZERO,
+            grace: Duration::ZERO,
             held: None,
             ticket: Ticket::default(),
             scores: HashMap::new(),
@@ -98,6 +103,11 @@ impl Room {
         };
         room.arrive();
         room
+    }
+
+    /// The same room, where a flag counts only so much later than it falls: a move may have been on its way.
+    pub fn with_grace(self, grace: Duration) -> Self {
+        Self { grace, ..self }
     }
 
     /// A room as its record tells it. Outside programs are started only where [`OutsidePrograms`] allows it.
@@ -136,6 +146,7 @@ impl Room {
     /// When to [tick](Request::Tick) if nothing else happens: a flag falls then, a move has been shown long enough, or the next game begins.
     pub fn due(&self) -> Option<Millis> {
         let flag = self.sitting.clock.and_then(|clock| clock.falls());
+        let flag = flag.map(|falls| falls + self.grace);
         let held = self.held.as_ref().filter(|_| self.pause != Pause::Paused);
         let shown = held.map(|held| held.until);
         let all = flag.into_iter().chain(shown).chain(self.series.next);

@@ -252,8 +252,10 @@ impl Room {
 
     /// Time has passed: a flag may have fallen, a move may have been shown long enough, the next game may begin.
     pub(super) fn pass_time(&mut self, now: Millis) -> Vec<Event> {
-        let flag = self.sitting.clock.and_then(|clock| clock.flag(now));
-        if let Some(side) = flag
+        let clock = self.sitting.clock.as_ref();
+        let falls = clock.and_then(|clock| clock.running().zip(clock.falls()));
+        let flag = falls.filter(|(_, falls)| *falls + self.grace <= now);
+        if let Some((side, _)) = flag
             && self.outcome().is_none()
         {
             return self.end(Ending::Time(side));

@@ -2,6 +2,7 @@
 
 mod chaos;
 mod halves;
+mod past;
 mod series;
 mod studies;
 mod turns;
