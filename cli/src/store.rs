@@ -161,7 +161,9 @@ fn games_in(folder: &Path) -> Vec<PathBuf> {
     let files = entries.map(|entry| entry.path());
     // What is being written has a name that begins with a dot.
     let is_record = |file: &PathBuf| {
-        let hidden = file.file_name().is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
+        let hidden = file
+            .file_name()
+            .is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
         !hidden && file.extension().is_some_and(|end| end == "pgn")
     };
     files.filter(is_record).collect()
@@ -268,7 +270,12 @@ mod tests {
         files::keep(&earlier, sitting(5).write(&today()).to_string().as_bytes()).unwrap();
         let mut over = sitting(2);
         over.tree.end(tabuleiro_play::Ending::Agreed).unwrap();
-        let others = ["not a record }", "[Game \"none\"]\n\n1. a1 *\n", "[Game \"", ""];
+        let others = [
+            "not a record }",
+            "[Game \"none\"]\n\n1. a1 *\n",
+            "[Game \"",
+            "",
+        ];
         let mut texts = others.map(str::to_owned).to_vec();
         texts.push(over.write(&today()).to_string());
         texts.push(sitting(0).write(&today()).to_string());

@@ -40,11 +40,7 @@ pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> 
 }
 
 /// The screen of a game that was kept, and is kept there on.
-pub(crate) fn open_unfinished(
-    sitting: Sitting,
-    slot: Slot,
-    context: &Context,
-) -> Box<dyn Screen> {
+pub(crate) fn open_unfinished(sitting: Sitting, slot: Slot, context: &Context) -> Box<dyn Screen> {
     Box::new(GameScreen::new(sitting, Keeping::at(slot), context))
 }
 

@@ -359,7 +359,10 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     seen.answer("Black: choose the piece", "a5b4\nquit\n");
     assert!(seen.child.wait().unwrap().success());
     let mut seen = Seen::start(&state);
-    seen.answer("1. Five Field Kono · a person – a person · 2 moves played", "");
+    seen.answer(
+        "1. Five Field Kono · a person – a person · 2 moves played",
+        "",
+    );
     seen.answer("2. Five Field Kono", "2\n");
     seen.answer("Black: choose the piece", "resign\n");
     seen.answer("0 resigned", "quit\n");

@@ -46,7 +46,9 @@ fn the_supply_goes_without_saying() {
     let mut room = with("mitsudomoe", "official", PEOPLE);
     let prompts: Vec<_> = room.next_steps().iter().map(|step| step.prompt).collect();
     assert!(
-        prompts.iter().all(|&prompt| prompt == "mitsudomoe-step-ring-to"),
+        prompts
+            .iter()
+            .all(|&prompt| prompt == "mitsudomoe-step-ring-to"),
         "there is no ring to move: {prompts:?}"
     );
     assert_eq!(why(&mut room, "a1"), "mitsudomoe-illegal-ball-on");
@@ -60,7 +62,11 @@ fn the_supply_goes_without_saying() {
     point(&mut room, "b2").unwrap();
     play(&mut room, "d4:e5-d4", 0).unwrap();
     // Now there is a ring to move, and an empty square is still enough.
-    assert!(room.next_steps().iter().any(|step| step.gesture == Gesture::Supply));
+    assert!(
+        room.next_steps()
+            .iter()
+            .any(|step| step.gesture == Gesture::Supply)
+    );
     point(&mut room, "c3").unwrap();
     assert_eq!(room.gestures()[0], Gesture::Supply);
 }
