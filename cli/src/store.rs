@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tabuleiro_core::Info;
 use tabuleiro_play::record::{self, Record, ResultText};
-use tabuleiro_play::{OutsidePrograms, PlayerKind, Sitting, open, open_default};
+use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Sitting};
 
 use crate::files;
 
@@ -119,10 +119,12 @@ impl Unfinished {
         let record = record::read(&text).ok()?.pop()?;
         let tag = |name: &str| record.tags.value(name);
         let game = tag("Game")?;
-        let opened = tag("Rules").map_or_else(|| open_default(game), |rules| open(game, rules));
+        let opened =
+            tag("Rules").map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules));
         let bout = opened.ok()?;
         let seat = |name: &str| {
-            let kind = tag(name).map(|text| PlayerKind::read(text, &*bout));
+            let kind =
+                tag(name).map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
             kind.and_then(Result::ok).unwrap_or(PlayerKind::Human)
         };
         let game = Self {
@@ -221,7 +223,7 @@ mod tests {
 
     /// A game of two people after some moves.
     fn sitting(moves: usize) -> Sitting {
-        let mut bout = open_default(infos()[0].name).unwrap();
+        let mut bout = Bout::open_default(infos()[0].name).unwrap();
         for seed in 0..moves as u64 {
             let mv = bout.random_move(seed).unwrap();
             bout.play(&mv).unwrap();

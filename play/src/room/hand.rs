@@ -56,7 +56,7 @@ impl Hand {
     }
 
     /// Why a gesture cannot be made, if the rules can say it.
-    pub(super) fn refusal(&self, gesture: Gesture, bout: &dyn Bout) -> Option<PlayError> {
+    pub(super) fn refusal(&self, gesture: Gesture, bout: &Bout) -> Option<PlayError> {
         reason::of(gesture, &self.gestures, &self.choices, bout)
     }
 

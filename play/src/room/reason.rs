@@ -12,7 +12,7 @@ pub(super) fn of(
     gesture: Gesture,
     made: &[Gesture],
     choices: &[Choice],
-    bout: &dyn Bout,
+    bout: &Bout,
 ) -> Option<PlayError> {
     let name = |gesture: Gesture| match gesture {
         Gesture::Square(square) => Some(bout.view().grid.name(square)),
@@ -39,8 +39,8 @@ pub(super) fn of(
 }
 
 /// Why a move that can be read is not allowed.
-fn illegal(bout: &dyn Bout, text: &str) -> Option<PlayError> {
-    match bout.copy().play(text) {
+fn illegal(bout: &Bout, text: &str) -> Option<PlayError> {
+    match bout.clone().play(text) {
         Err(error @ PlayError::Move(ReadError::Illegal { .. })) => Some(error),
         _ => None,
     }
