@@ -15,11 +15,23 @@ pub(super) struct Hand {
 
 impl Hand {
     /// A hand that has made no gesture.
-    pub(super) fn new(bout: &dyn Bout) -> Self {
+    pub(super) fn new(bout: &Bout) -> Self {
         Self {
             choices: bout.choices(),
             gestures: Vec::new(),
         }
+    }
+
+    /// Every legal move.
+    pub(super) fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// Whether a gesture would complete the turn.
+    pub(super) fn completes(&self, gesture: Gesture) -> bool {
+        let mut gestures = self.gestures.clone();
+        gestures.push(gesture);
+        matches!(narrow(&self.choices, &gestures), Narrowed::Done(_))
     }
 
     /// What can be chosen next.
@@ -56,7 +68,7 @@ impl Hand {
     }
 
     /// The board with what the gestures have done.
-    pub(super) fn view(&self, bout: &dyn Bout) -> View {
+    pub(super) fn view(&self, bout: &Bout) -> View {
         let view = bout.view();
         if self.gestures.is_empty() {
             return view;
