@@ -2,7 +2,6 @@
 
 use ratatui::style::Modifier;
 use tabuleiro_core::Trace;
-use tabuleiro_play::open_default;
 
 use super::*;
 use crate::app::board::Layout;
@@ -26,7 +25,7 @@ fn ground(drawing: &BoardDrawing, square: Square) -> Vec<ratatui::style::Color> 
 /// Only a dot in the middle showed where a piece could go.
 #[test]
 fn targets_selection_and_last_move_colour_their_squares() {
-    let mut view = open_default("kono").unwrap().view();
+    let mut view = Bout::open_default("kono").unwrap().view();
     for cell in &mut view.cells {
         *cell = tabuleiro_core::Cell::default();
     }
@@ -66,7 +65,7 @@ fn targets_selection_and_last_move_colour_their_squares() {
 /// The first move on a board of 16x16 was a wall of `+`.
 #[test]
 fn where_nearly_every_square_is_allowed_dots_are_dim() {
-    let bout = tabuleiro_play::open("sixmaking", "size=16").unwrap();
+    let bout = Bout::open("sixmaking", "size=16").unwrap();
     let view = bout.view();
     let all = (0..=255).map(|square| (Square::new(square), Lit::EndsTurn));
     let marks = Marks {

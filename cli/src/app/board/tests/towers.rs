@@ -2,14 +2,13 @@
 
 use ratatui::buffer::Cell as Dot;
 use tabuleiro_core::{Cell, Grid, Piece, Shape, Side};
-use tabuleiro_play::open_default;
 
 use super::*;
 use crate::app::board::Layout;
 
 /// A board of three squares with one stack in the middle.
 fn stack(shape: Shape, sides: &[Side], ball: Option<Side>) -> View {
-    let mut view = open_default("sixmaking").unwrap().view();
+    let mut view = Bout::open_default("sixmaking").unwrap().view();
     view.grid = Grid::new(3, 3);
     view.cells = vec![Cell::default(); 9];
     let flat = sides.iter().map(|&side| Piece { side, shape });
@@ -136,7 +135,7 @@ fn every_stack_can_show_its_number_of_pieces_at_any_size() {
 /// How towers grow, in bands and in lines.
 #[test]
 fn towers_of_all_heights() {
-    let mut view = open_default("sixmaking").unwrap().view();
+    let mut view = Bout::open_default("sixmaking").unwrap().view();
     view.grid = Grid::new(7, 2);
     let piece = |side, shape| Piece { side, shape };
     let cell = |shape: Shape, height: usize| {
