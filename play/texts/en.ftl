@@ -555,12 +555,7 @@ player-name-level = level { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, as in the original student program
 player-name-engine = the engine, { $limits }
 player-name-outside = the program { $command }
-continue-which =
-    { $count ->
-        [1] This game is not finished: one move has been made.
-       *[other] This game is not finished: { $count } moves have been made.
-    }
-continue-last = go on with it
+continue-which = You have unfinished games. Go on with one?
 continue-new = begin another game
 farewell-kept = The game is kept in { $file }.
 

@@ -557,12 +557,7 @@ player-name-level = nível { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, como no programa original dos estudantes
 player-name-engine = o motor, { $limits }
 player-name-outside = o programa { $command }
-continue-which =
-    { $count ->
-        [1] Este jogo não acabou: fez-se uma jogada.
-       *[other] Este jogo não acabou: fizeram-se { $count } jogadas.
-    }
-continue-last = continuá-lo
+continue-which = Tens jogos por acabar. Queres continuar algum?
 continue-new = começar outro jogo
 farewell-kept = O jogo fica guardado em { $file }.
 
