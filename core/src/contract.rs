@@ -23,6 +23,17 @@ pub struct Effort {
 }
 
 /// Plays random games under these rules and panics at the first promise not kept.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+/// use rand_xoshiro::rand_core::SeedableRng;
+/// use tabuleiro_core::contract::{Effort, check};
+/// use tictactoe::TicTacToe;
+///
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// check::<TicTacToe>("usual", Effort { games: 3, plies: 9 }, &mut rng);
+/// ```
 pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
     let parsed: Rules<G::Options> = rules
         .parse()
@@ -94,7 +105,7 @@ pub fn rules_texts(info: &Info) -> Vec<String> {
     texts
 }
 
-fn check_rules_text<O: crate::rules::Options>(rules: &Rules<O>) {
+fn check_rules_text<O: crate::rules::GameOptions>(rules: &Rules<O>) {
     let text = rules.to_string();
     let again: Rules<O> = text.parse().expect("a printed rules text is read");
     assert_eq!(*rules, again, "{text} means the same when it is read again");

@@ -22,6 +22,17 @@ pub struct Feature {
 ///
 /// A score is in points for the side to move, and means the same in every game: 100 points are an advantage as large as 100 points of rating,
 /// so that the side to move is expected to score 1 / (1 + 10^(−score / 400)). The score is linear in the weights, which are fitted to games.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Evaluate, Game, Notation, Rules};
+/// use tictactoe::TicTacToe;
+///
+/// // Black's stone in the middle blocks four of White's eight lines, White's corner three of Black's.
+/// let game = TicTacToe::new(Rules::default());
+/// let position = game.read_position("3/1b1/w2 w").unwrap().position;
+/// assert_eq!(game.evaluate(&position), -10);
+/// ```
 pub trait Evaluate: Game {
     /// What is counted, in the order of the numbers.
     const FEATURES: &'static [Feature];
@@ -45,8 +56,8 @@ pub trait Evaluate: Game {
     }
 
     /// How often games under these rules are drawn.
-    fn balance(&self) -> Balance {
-        Balance {
+    fn wdl_model(&self) -> WdlModel {
+        WdlModel {
             margin: 60.0,
             scale: 400.0,
         }
@@ -114,8 +125,8 @@ pub trait Tactics: Game {
     }
 
     /// Replaces the contents of `into` by a number for each move that says how good it looks at first sight: 0 for an ordinary one, from
-    /// −[`MOST_PROMISE`] to [`MOST_PROMISE`].
-    fn promises(&self, _position: &Self::Position, moves: &[Self::Move], into: &mut Vec<i32>) {
+    /// −[`MAX_MOVE_SCORE`] to [`MAX_MOVE_SCORE`].
+    fn score_moves(&self, _position: &Self::Position, moves: &[Self::Move], into: &mut Vec<i32>) {
         into.clear();
         into.resize(moves.len(), 0);
     }
@@ -135,18 +146,26 @@ pub trait Tactics: Game {
 }
 
 /// The largest promise.
-pub const MOST_PROMISE: i32 = 1000;
+pub const MAX_MOVE_SCORE: i32 = 1000;
 
 /// How often games are drawn: what turns a score into chances of winning and losing.
+///
+/// ```
+/// use tabuleiro_core::WdlModel;
+///
+/// let model = WdlModel { margin: 60.0, scale: 400.0 };
+/// assert_eq!(model.chance(60), 500);
+/// assert!(model.chance(0) < 500, "the rest is drawn");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Balance {
+pub struct WdlModel {
     /// The score at which every second game is won.
     pub margin: f64,
     /// How many points make the odds of winning ten times as large.
     pub scale: f64,
 }
 
-impl Balance {
+impl WdlModel {
     /// The chance of winning with this score, in thousandths, at most 500 at zero.
     pub fn chance(self, points: i32) -> u32 {
         let odds = 10_f64.powf((f64::from(points) - self.margin) / self.scale);

@@ -10,7 +10,7 @@ use crate::info::Info;
 use crate::settings::Settings;
 
 /// The options of one game as plain fields.
-pub trait Options: Sized + Clone + Debug + Send + Sync + 'static {
+pub trait GameOptions: Sized + Clone + Debug + Send + Sync + 'static {
     /// What the game says about itself; its keys are the options.
     const INFO: Info;
 
@@ -21,6 +21,17 @@ pub trait Options: Sized + Clone + Debug + Send + Sync + 'static {
 /// The rules of a game: its options, and the text that named them.
 ///
 /// Two rules are equal when all their options are, whatever preset they were named after.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::Rules;
+/// use tictactoe::NoOptions;
+///
+/// let rules: Rules<NoOptions> = "usual".parse().unwrap();
+/// assert_eq!(rules, Rules::default());
+/// let wrong = "unusual".parse::<Rules<NoOptions>>().unwrap_err();
+/// assert_eq!(wrong.message().key, "rules-unknown-preset");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rules<O> {
     settings: Settings,
@@ -28,7 +39,7 @@ pub struct Rules<O> {
     options: O,
 }
 
-impl<O: Options> Rules<O> {
+impl<O: GameOptions> Rules<O> {
     /// The values of all keys, as text.
     pub const fn settings(&self) -> &Settings {
         &self.settings
@@ -50,13 +61,13 @@ impl<O: Options> Rules<O> {
     }
 }
 
-impl<O: Options> Default for Rules<O> {
+impl<O: GameOptions> Default for Rules<O> {
     fn default() -> Self {
         Self::new(Settings::new(const { &O::INFO })).expect("the default preset makes sense")
     }
 }
 
-impl<O: Options> FromStr for Rules<O> {
+impl<O: GameOptions> FromStr for Rules<O> {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {

@@ -71,6 +71,13 @@ impl Verdict {
     }
 
     /// As tables write it: 0 is a draw, an odd number a loss, another one a win.
+    ///
+    /// ```
+    /// use tabuleiro_core::Verdict;
+    ///
+    /// assert_eq!(Verdict::Win(5).code(), 12);
+    /// assert_eq!(Verdict::from_code(12), Verdict::Win(5));
+    /// ```
     #[inline]
     pub const fn code(self) -> u16 {
         match self {
@@ -133,8 +140,8 @@ pub trait Probe<G: Game>: Send + Sync {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict>;
 
     /// What it costs to ask about a position: found at a glance, for somebody who could ask at every node of a search.
-    fn price(&self, _game: &G, _position: &G::Position) -> Price {
-        Price::Low
+    fn cost(&self, _game: &G, _position: &G::Position) -> ProbeCost {
+        ProbeCost::Low
     }
 
     /// Does once what the first questions would have to wait for.
@@ -143,7 +150,7 @@ pub trait Probe<G: Game>: Send + Sync {
 
 /// What it costs to ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
+pub enum ProbeCost {
     /// There is no answer.
     Futile,
     /// The answer is in memory.

@@ -242,6 +242,7 @@ player-original = the original programs of this game have no player '{ $found }'
 player-no-originals = this game has no original program, and so no player '{ $found }'
 player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
+player-outside-refused = outside programs (ugi:COMMAND) cannot be started here
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
@@ -504,6 +505,7 @@ settings-colours-contrast = high contrast
 settings-colours-none = none
 settings-animation = Animation
 settings-confirmation = Confirmation
+settings-counts = Numbers on towers
 settings-threads = Threads
 settings-memory = Memory (MiB)
 settings-about-language = The language of everything you read here. Squares and moves are the same in all languages.
@@ -511,6 +513,7 @@ settings-about-pieces = Pieces and frames made of Unicode signs, or of plain ASC
 settings-about-colours = Dark and light mean the background of your terminal. Without colours, shapes alone tell everything.
 settings-about-animation = Whether the moves of the computer can be followed step by step.
 settings-about-confirmation = Whether you are asked before you give something up.
+settings-about-counts = Whether every tower shows how many pieces it has. Towers too high for their square always do.
 settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels are not changed by it.
 settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
 settings-number = Expected a whole number from 1 to { $most }.
@@ -552,12 +555,7 @@ player-name-level = level { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, as in the original student program
 player-name-engine = the engine, { $limits }
 player-name-outside = the program { $command }
-continue-which =
-    { $count ->
-        [1] This game is not finished: one move has been made.
-       *[other] This game is not finished: { $count } moves have been made.
-    }
-continue-last = go on with it
+continue-which = You have unfinished games. Go on with one?
 continue-new = begin another game
 farewell-kept = The game is kept in { $file }.
 

@@ -242,6 +242,7 @@ player-original = os programas originais deste jogo não têm nenhum jogador '{ 
 player-no-originals = este jogo não tem programa original e por isso não tem nenhum jogador '{ $found }'
 player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
+player-outside-refused = aqui não se podem iniciar programas externos (ugi:COMANDO)
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
@@ -506,6 +507,7 @@ settings-colours-contrast = alto contraste
 settings-colours-none = nenhumas
 settings-animation = Animação
 settings-confirmation = Confirmação
+settings-counts = Números nas torres
 settings-threads = Linhas de execução
 settings-memory = Memória (MiB)
 settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
@@ -513,6 +515,7 @@ settings-about-pieces = Peças e molduras feitas de sinais Unicode, ou só de AS
 settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. Sem cores, as formas bastam para dizer tudo.
 settings-about-animation = Se as jogadas do computador se podem seguir passo a passo.
 settings-about-confirmation = Se te é perguntado antes de abdicares de alguma coisa.
+settings-about-counts = Se cada torre mostra quantas peças tem. As que não cabem na casa mostram-no sempre.
 settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 64. Os níveis não mudam com isso.
 settings-about-memory = Quanta memória pode usar uma análise para se lembrar de posições, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
@@ -554,12 +557,7 @@ player-name-level = nível { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, como no programa original dos estudantes
 player-name-engine = o motor, { $limits }
 player-name-outside = o programa { $command }
-continue-which =
-    { $count ->
-        [1] Este jogo não acabou: fez-se uma jogada.
-       *[other] Este jogo não acabou: fizeram-se { $count } jogadas.
-    }
-continue-last = continuá-lo
+continue-which = Tens jogos por acabar. Queres continuar algum?
 continue-new = começar outro jogo
 farewell-kept = O jogo fica guardado em { $file }.
 

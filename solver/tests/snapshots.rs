@@ -57,7 +57,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
     /// Solves until `files` files were written, snapshots included, and another piece of a wanted phase was done.
     fn run(&self, folder: &Path, snapshots: Snapshots, files: usize) -> (Heard, bool) {
         let (stop, heard) = (AtomicBool::new(false), Mutex::new(Heard::default()));
-        let told = |progress: Progress| {
+        let on_progress = |progress: Progress| {
             let mut heard = heard.lock().unwrap();
             heard.hear(progress, self.wanted);
             if heard.files >= files && (self.wanted)(progress.phase) {
@@ -71,7 +71,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
                 threads: self.threads,
                 snapshots,
                 stop: &stop,
-                told: &told,
+                on_progress: &on_progress,
             },
         );
         let whole = match solved {

@@ -1,74 +1,44 @@
 //! `moves` and `show`: looking at a position.
 
-use serde::Serialize;
-use tabuleiro_core::{Reason, Side};
-use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
+use tabuleiro_play::data::{MovesData, PositionData};
+use tabuleiro_play::{Bout, Speech};
 
 use super::{open_place, play_moves};
-use crate::args::{Format, Place};
+use crate::args::{Format, PositionArgs};
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::{Charset, Terminal};
 
-#[derive(Serialize)]
-struct MovesData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    /// Every legal move; one that can be made in several ways stands several times.
-    choices: Vec<ChoiceData>,
-    moves: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct ShowData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    turn: Side,
-    result: &'static str,
-    reason: Option<Reason>,
-    played: Vec<String>,
-    view: ViewData,
-}
-
-pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn moves(
+    place: &PositionArgs,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
     if format.json {
-        let grid = bout.view().grid;
-        let choices = bout.choices();
-        return output::print_json(&MovesData {
-            game: bout.info().name,
-            rules: bout.rules(),
-            position: bout.position(),
-            choices: choices
-                .iter()
-                .map(|choice| ChoiceData::new(choice, grid))
-                .collect(),
-            moves: bout.moves(),
-        });
+        return output::print_json(&MovesData::new(&bout));
     }
     output::print(&bout.moves().join("\n"), terminal.charset)
 }
 
 pub(crate) fn show(
-    place: &Place,
+    place: &PositionArgs,
     moves: &[String],
     charset: Charset,
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let mut bout = open_place(&place.game, &place.options, terminal)?;
-    play_moves(&mut *bout, moves, terminal)?;
+    play_moves(&mut bout, moves, terminal)?;
     if format.json {
-        return output::print_json(&show_data(&*bout));
+        return output::print_json(&PositionData::new(&bout));
     }
-    output::print(&show_text(&*bout, terminal, charset), charset)
+    output::print(&show_text(&bout, terminal, charset), charset)
 }
 
 /// What the side to move is asked for first.
-fn next_thing(bout: &dyn Bout, speech: &Speech) -> String {
+fn next_thing(bout: &Bout, speech: &Speech) -> String {
     let choices = bout.choices();
     let first = choices.first().and_then(|choice| choice.steps.first());
     let what = first
@@ -80,22 +50,8 @@ fn next_thing(bout: &dyn Bout, speech: &Speech) -> String {
     )
 }
 
-fn show_data(bout: &dyn Bout) -> ShowData {
-    let outcome = bout.outcome();
-    ShowData {
-        game: bout.info().name,
-        rules: bout.rules(),
-        position: bout.position(),
-        turn: bout.turn(),
-        result: outcome.map_or("*", |outcome| outcome.score()),
-        reason: outcome.map(|outcome| outcome.reason),
-        played: bout.played().into_iter().map(|(_, text)| text).collect(),
-        view: ViewData::from(&bout.view()),
-    }
-}
-
 /// Position, side to move and result: three lines that are the same in all languages.
-pub(crate) fn facts(bout: &dyn Bout) -> String {
+pub(crate) fn facts(bout: &Bout) -> String {
     let result = bout.outcome().map(|outcome| outcome.to_string());
     format!(
         "position: {}\nto move: {}\nresult: {}",
@@ -105,7 +61,7 @@ pub(crate) fn facts(bout: &dyn Bout) -> String {
     )
 }
 
-fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
+fn show_text(bout: &Bout, terminal: &Terminal, charset: Charset) -> String {
     let speech = &terminal.speech;
     let mut lines = vec![
         format!("  {} · {}", bout.info().title, bout.rules()),

@@ -1,29 +1,18 @@
 //! `probe`: the true value of a position and of every move.
 
-use serde::Serialize;
-use tabuleiro_core::Side;
+use tabuleiro_play::data::ProbeData;
 use tabuleiro_play::solving;
 use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
-use crate::args::{Format, Place, TableOptions};
+use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
 
-#[derive(Serialize)]
-struct ProbedData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    turn: Side,
-    #[serde(flatten)]
-    probed: Probed,
-}
-
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     options: &TableOptions,
     format: Format,
     terminal: &Terminal,
@@ -36,21 +25,15 @@ pub(crate) fn run(
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
     let Some(probed) = probed else {
-        return Err(Failure::Work(unknown(&*bout, terminal)));
+        return Err(Failure::Work(unknown(&bout, terminal)));
     };
     if format.json {
-        return output::print_json(&ProbedData {
-            game: bout.info().name,
-            rules: bout.rules(),
-            position: bout.position(),
-            turn: bout.turn(),
-            probed,
-        });
+        return output::print_json(&ProbeData::new(&bout, probed));
     }
     output::print(&told(&probed, terminal), terminal.charset)
 }
 
-fn unknown(bout: &dyn Bout, terminal: &Terminal) -> String {
+fn unknown(bout: &Bout, terminal: &Terminal) -> String {
     let data = [
         ("game", bout.info().name.into()),
         ("rules", bout.rules().into()),

@@ -3,12 +3,21 @@
 use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
-use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
 
 /// The options of a game of Five Field Kono.
+///
+/// ```
+/// use tabuleiro_core::Rules;
+/// use tabuleiro_games::kono::{KonoOptions, Win};
+///
+/// let rules: Rules<KonoOptions> = "bensley,size=6".parse().unwrap();
+/// assert_eq!((rules.size, rules.win), (6, Win::Filled));
+/// assert_eq!(rules.to_string(), "bensley,size=6");
+/// ```
 #[derive(Clone, Debug)]
 pub struct KonoOptions {
     /// Files and ranks of the board, 4 to 15. Published boards are 5×5; the original program offers all of these.
@@ -52,7 +61,7 @@ pub enum Priority {
     Home,
 }
 
-impl Options for KonoOptions {
+impl GameOptions for KonoOptions {
     const INFO: Info = Info {
         name: "kono",
         title: "Five Field Kono",

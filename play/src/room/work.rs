@@ -6,15 +6,16 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tabuleiro_core::Side;
+use tabuleiro_core::{Side, Trace};
 
-use super::{Event, Pause, Refusal, Room};
+use super::watch::Pause;
+use super::{Event, Refusal, Room};
 use crate::bout::{Bout, Ending};
 use crate::clock::{ClockReading, Millis};
 use crate::outside::OutsideError;
 use crate::player::{Chosen, Player, PlayerKind};
+use crate::search::Analysis;
 use crate::tables::Tables;
-use crate::thinking::Analysis;
 
 /// Names a piece of work. Its report is believed as long as the room would hand out the same work again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,7 +46,7 @@ pub struct Work {
     /// Who sits there.
     pub kind: PlayerKind,
     /// The game so far.
-    pub bout: Box<dyn Bout>,
+    pub bout: Bout,
     /// Decides whatever is left to chance.
     pub seed: u64,
     /// What the clock shows, if the game is timed.
@@ -62,8 +63,13 @@ impl Work {
         tables: &Arc<Tables>,
     ) -> Result<Player, OutsideError> {
         let mut player = Player::new(self.kind.clone(), move_time, tables);
-        player.begin(&*self.bout, self.seed)?;
+        player.begin(&self.bout, self.seed)?;
         Ok(player)
+    }
+
+    /// Whether a player who is at hand is the one for this work, in this game.
+    pub fn fits(&self, player: &Player) -> bool {
+        *player.kind() == self.kind && player.seed() == self.seed
     }
 
     /// Lets a player choose. It returns when the player has decided, or soon after `stop` is raised.
@@ -74,13 +80,13 @@ impl Work {
         told: &mut dyn FnMut(&Analysis),
     ) -> Report {
         if let Some(keepsake) = &self.keepsake {
-            player.remember(&*self.bout, keepsake);
+            player.remember(&self.bout, keepsake);
         }
-        let chosen = player.choose_by(self.clock.as_ref(), &*self.bout, stop, told);
+        let chosen = player.choose_by(self.clock.as_ref(), &self.bout, stop, told);
         Report {
             ticket: self.ticket,
             chosen,
-            keepsake: player.keepsake(&*self.bout),
+            keepsake: player.keepsake(&self.bout),
         }
     }
 }
@@ -101,6 +107,7 @@ pub struct Report {
 pub(super) struct Held {
     pub(super) chosen: Chosen,
     pub(super) until: Millis,
+    traces: Vec<Trace>,
 }
 
 impl Room {
@@ -127,11 +134,21 @@ impl Room {
         })
     }
 
+    /// Whether the report of this work would be believed now.
+    pub fn awaits(&self, ticket: Ticket) -> bool {
+        let computer = self.outcome().is_none() && !self.is_person(self.turn());
+        computer && self.held.is_none() && ticket == self.ticket
+    }
+
+    /// What the move that is shown before it is made does on the board, if there is one.
+    pub fn announced(&self) -> Option<&[Trace]> {
+        self.held.as_ref().map(|held| &*held.traces)
+    }
+
     /// A computer has thought. What comes too late is of no interest.
     pub(super) fn report(&mut self, report: Report, now: Millis) -> Result<Vec<Event>, Refusal> {
         let side = self.turn();
-        let awaited = self.outcome().is_none() && !self.is_person(side) && self.held.is_none();
-        if report.ticket != self.ticket || !awaited {
+        if !self.awaits(report.ticket) {
             return Err(Refusal::Late);
         }
         self.keepsakes[side.index()] = report.keepsake;
@@ -157,7 +174,7 @@ impl Room {
         if self.pace.is_zero() && self.pause != Pause::Paused {
             return self.play_chosen(&chosen, now);
         }
-        let mv = chosen.mv.clone();
+        let (mv, traces) = (chosen.mv.clone(), after.view().last);
         // A move that is only shown costs nobody any time.
         if let Some(clock) = &mut self.sitting.clock {
             clock.stop(now);
@@ -165,8 +182,8 @@ impl Room {
         self.held = Some(Held {
             until: now + self.pace,
             chosen,
+            traces: traces.clone(),
         });
-        let traces = after.view().last;
         vec![Event::Announced { side, mv, traces }]
     }
 
