@@ -69,7 +69,10 @@ impl ChoicesData {
             turn: bout.turn(),
             count: bout.moves().len(),
             tree: ChoiceTree::new(&choices, grid),
-            traces: traces.iter().map(|&trace| trace_data(grid, trace)).collect(),
+            traces: traces
+                .iter()
+                .map(|&trace| trace_data(grid, trace))
+                .collect(),
             does,
         }
     }
