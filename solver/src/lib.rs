@@ -25,6 +25,7 @@
 mod answer;
 mod census;
 mod crew;
+mod disk;
 mod error;
 mod forbidding;
 mod graph;
