@@ -43,16 +43,34 @@ pub struct TimeControl {
     pub base: Duration,
     /// More after every move.
     pub increment: Duration,
+    /// What the base is for.
+    pub span: Span,
+}
+
+/// What the time of a side is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Span {
+    /// The whole game.
+    #[default]
+    Game,
+    /// Each move: after it the side has all of it again.
+    Move,
 }
 
 /// The longest time for a game, in seconds.
 const MOST_SECONDS: u64 = 24 * 60 * 60;
+/// The longest time for a move, in days.
+const MOST_DAYS: u64 = 60;
+const DAY: u64 = 24 * 60 * 60;
 
-/// In seconds: `300+5`, as records say it.
+/// In seconds, as records say it: `300+5`, or `1/259200` where every move has so many.
 impl fmt::Display for TimeControl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (base, increment) = (self.base.as_secs(), self.increment.as_secs());
-        write!(formatter, "{base}+{increment}")
+        match self.span {
+            Span::Game => write!(formatter, "{base}+{increment}"),
+            Span::Move => write!(formatter, "1/{base}"),
+        }
     }
 }
 
@@ -61,23 +79,52 @@ impl FromStr for TimeControl {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Self, Message> {
-        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let seconds = |text: &str| {
+        let unreadable = || Message::new("clock-unreadable").with("found", excerpt(text));
+        let seconds = |text: &str, most: u64| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let number = text.parse().ok().filter(|_| digits);
-            number.filter(|seconds| *seconds <= MOST_SECONDS)
+            number.filter(|seconds| *seconds <= most)
         };
-        match (seconds(base), seconds(increment)) {
-            (Some(base), Some(increment)) if base > 0 => Ok(Self {
-                base: Duration::from_secs(base),
-                increment: Duration::from_secs(increment),
-            }),
-            _ => Err(Message::new("clock-unreadable").with("found", excerpt(text))),
+        if let Some(each) = text.strip_prefix("1/") {
+            let base = seconds(each, MOST_DAYS * DAY).filter(|base| *base > 0);
+            return base.map(Self::each_move).ok_or_else(unreadable);
+        }
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        match (
+            seconds(base, MOST_SECONDS),
+            seconds(increment, MOST_SECONDS),
+        ) {
+            (Some(base), Some(increment)) if base > 0 => Ok(Self::game(base, increment)),
+            _ => Err(unreadable()),
         }
     }
 }
 
 impl TimeControl {
+    /// So many seconds for the game, and more after every move.
+    pub const fn game(base: u64, increment: u64) -> Self {
+        Self {
+            base: Duration::from_secs(base),
+            increment: Duration::from_secs(increment),
+            span: Span::Game,
+        }
+    }
+
+    /// So many days for every move; `None` if that is no day or too many.
+    pub fn days(days: u64) -> Option<Self> {
+        (1..=MOST_DAYS)
+            .contains(&days)
+            .then(|| Self::each_move(days * DAY))
+    }
+
+    const fn each_move(seconds: u64) -> Self {
+        Self {
+            base: Duration::from_secs(seconds),
+            increment: Duration::ZERO,
+            span: Span::Move,
+        }
+    }
+
     /// Minutes for the game, and seconds for a move behind a plus sign if there are any, as people say it: `5+3`, `0.5`.
     pub fn read_minutes(text: &str) -> Result<Self, Message> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
@@ -156,7 +203,11 @@ impl Clock {
     /// A side has made its move: its time stands, and it gets its increment.
     pub fn press(&mut self, side: Side, now: Millis) {
         self.stop(now);
-        self.left[side.index()] += self.control.increment;
+        let left = &mut self.left[side.index()];
+        *left = match self.control.span {
+            Span::Game => *left + self.control.increment,
+            Span::Move => self.control.base,
+        };
     }
 
     /// Sets the time a side has left, as a record tells it.
@@ -203,8 +254,27 @@ mod tests {
         let control: TimeControl = "300+5".parse().unwrap();
         assert_eq!(control.to_string(), "300+5");
         assert_eq!("60".parse::<TimeControl>().unwrap().to_string(), "60+0");
+        let days: TimeControl = "1/259200".parse().unwrap();
+        assert_eq!(Some(days), TimeControl::days(3));
+        assert_eq!(days.to_string(), "1/259200");
+        assert_eq!(TimeControl::days(0), None);
+        assert_eq!(TimeControl::days(61), None);
         for bad in [
-            "", "+", "0", "0+5", "-1", "5+", "5+x", "1e3", "99999999", "+5", " 5",
+            "",
+            "+",
+            "0",
+            "0+5",
+            "-1",
+            "5+",
+            "5+x",
+            "1e3",
+            "99999999",
+            "+5",
+            " 5",
+            "1/",
+            "1/0",
+            "2/5",
+            "1/99999999999",
         ] {
             assert!(bad.parse::<TimeControl>().is_err(), "{bad:?}");
         }
@@ -257,6 +327,17 @@ mod tests {
             None,
             "a clock that stands does not run out"
         );
+    }
+
+    #[test]
+    fn days_are_for_each_move() {
+        let mut clock = Clock::new(TimeControl::days(2).unwrap());
+        let day = Duration::from_secs(DAY);
+        let start = Millis(5);
+        clock.start(Side::White, start);
+        assert_eq!(clock.left(Side::White, start + day), day);
+        clock.press(Side::White, start + day);
+        assert_eq!(clock.left(Side::White, start + day), 2 * day);
     }
 
     #[test]

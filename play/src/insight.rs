@@ -69,7 +69,7 @@ pub(crate) fn insights<G: Playable>(
 }
 
 /// A move worth playing, and why.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The text of the move.
     pub mv: String,

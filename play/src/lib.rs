@@ -59,7 +59,7 @@ pub mod ugi;
 pub use bout::{Bout, Ending};
 pub use catalogue::{infos, open, open_default};
 pub use choice::{Choice, Narrowed, narrow};
-pub use clock::{Clock, ClockReading, Millis, TimeControl};
+pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
@@ -68,11 +68,14 @@ pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use review::{Assessment, Slip, accepts_draw, slips};
 pub use room::{
-    Colours, Event, Keepsake, Look, Proposal, Refusal, Reply, Report, Request, Room, Ticket, Work,
+    Colours, Event, Finding, Keepsake, Look, Past, Proposal, Question, Refusal, Reply, Report,
+    Request, Room, Stage, Study, Ticket, Work,
 };
 pub use sitting::{OutsidePrograms, Sitting};
 pub use speech::{Language, Speech};
 pub use tables::Tables;
+pub use tabuleiro_core::{Message, Outcome, Reason, Side, Value};
+pub use tabuleiro_engine::Score;
 pub use thinking::{
     Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, Proof, Thinking, check_memory,
     out_of_memory,

@@ -1,5 +1,7 @@
 //! A sitting: a game with its variations, who plays it, and the clock beside the board. What front ends keep, save and take up again.
 
+use std::time::Duration;
+
 use tabuleiro_core::Side;
 
 use crate::bout::Bout;
@@ -8,6 +10,9 @@ use crate::error::{PlayError, ReplayError};
 use crate::player::PlayerKind;
 use crate::record::{Comment, Record, Tag};
 use crate::tree::{Place, Tree};
+
+/// The tag that says how many moves of the main line were played, where some were taken back.
+pub(crate) const PLAYED: &str = "Played";
 
 /// A game and who sits at its board.
 pub struct Sitting {
@@ -66,6 +71,20 @@ impl Sitting {
         Ok(mv)
     }
 
+    /// Sets the clocks to what they showed after the last move, and notes it there.
+    pub(crate) fn set_left(&mut self, left: [Duration; 2]) {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        for side in Side::BOTH {
+            clock.set(side, left[side.index()]);
+        }
+        let moved = self.tree.side(self.tree.here());
+        if let Some(side) = moved {
+            self.note(|comment| comment.with_clock(left[side.index()]));
+        }
+    }
+
     /// Changes the comment for programs at the place that is looked at.
     fn note(&mut self, change: impl Fn(&Comment) -> Comment) {
         let here = self.tree.here();
@@ -102,7 +121,7 @@ impl Sitting {
         record
     }
 
-    /// Takes a sitting up again from its record, at the end of the main line. Seats that the record does not tell, or not in a way that
+    /// Takes a sitting up again from its record, where the game goes on: at the end of the main line, unless moves were taken back. Seats that the record does not tell, or not in a way that
     /// can be understood, are a person's. Outside programs are started only where [`OutsidePrograms`] allows it.
     pub fn read(record: &Record, outside: OutsidePrograms) -> Result<Self, ReplayError> {
         let tree = Tree::read(record)?;
@@ -130,7 +149,15 @@ impl Sitting {
                 sitting.tree.tags_mut().remove(name);
             }
         }
-        for name in ["WhitePlayer", "BlackPlayer", "Seed", "TimeControl"] {
+        let played = record.tags.value(PLAYED);
+        if let Some(played) = played.and_then(|played| played.parse::<usize>().ok()) {
+            let mut way = vec![sitting.tree.root()];
+            way.extend(sitting.tree.main_line());
+            if let Some(&place) = way.get(played) {
+                sitting.tree.go_to(place);
+            }
+        }
+        for name in [PLAYED, "WhitePlayer", "BlackPlayer", "Seed", "TimeControl"] {
             sitting.tree.tags_mut().remove(name);
         }
         sitting.set_clock();

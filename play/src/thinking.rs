@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde::Serialize;
 use tabuleiro_core::{History, Level, Message, Playable};
 use tabuleiro_engine::{
-    Chances, Engine, Forced, Limits, Options, OutOfMemory, Score, Task, Thought,
+    Chances, Engine, Forced, Limits, OutOfMemory, Score, SearchOptions, SearchReport, SearchTask,
 };
 
 use crate::probing::Worth;
@@ -28,8 +28,8 @@ pub struct Thinking {
     /// How large the table of known positions is, in kibibytes.
     pub kibibytes: usize,
     /// The parts of the search.
-    pub options: Options,
-    /// Whether the move is to be made, and not only looked at: see [`Task::ambitious`].
+    pub options: SearchOptions,
+    /// Whether the move is to be made, and not only looked at: see [`SearchTask::ambitious`].
     pub ambitious: bool,
     /// Whether each search begins with an empty table, so that it depends on nothing but the game so far.
     pub forgetful: bool,
@@ -48,7 +48,7 @@ impl Thinking {
             lines: 1,
             threads: 1,
             kibibytes: USUAL_TABLE,
-            options: Options::default(),
+            options: SearchOptions::default(),
             ambitious: false,
             forgetful: false,
         }
@@ -129,7 +129,7 @@ pub struct Analysis {
     /// How many plies deep it has looked in full.
     pub depth: u32,
     /// The deepest line, in plies.
-    pub deepest: u32,
+    pub selective_depth: u32,
     /// The best lines, the best first; never empty.
     pub lines: Vec<AnalysisLine>,
     /// How many nodes it has visited.
@@ -137,9 +137,9 @@ pub struct Analysis {
     /// How long it has taken, in milliseconds.
     pub milliseconds: u64,
     /// How many of a thousand places of the table it has filled.
-    pub fullness: u32,
+    pub hash_full: u32,
     /// How many answers of tables went into it.
-    pub hits: u64,
+    pub table_hits: u64,
     /// What was proved about the position, apart from the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<ForcedLine>,
@@ -245,13 +245,13 @@ pub(crate) fn think<G: Playable>(
 ) -> Option<Analysis> {
     let engine = recall(game, memory, thinking);
     engine.ask(prober);
-    let task = Task {
+    let task = SearchTask {
         limits: thinking.limits,
         lines: thinking.lines,
         threads: thinking.threads,
         ambitious: thinking.ambitious,
     };
-    let thought = engine.think(history, &task, stop, |thought| {
+    let thought = engine.search(history, &task, stop, |thought| {
         told(&in_words(&**game, thought));
     })?;
     Some(in_words(&**game, &thought))
@@ -348,21 +348,21 @@ pub(crate) fn remember<G: Playable>(memory: &mut Memory, keepsake: &Keepsake) {
     }
 }
 
-fn in_words<G: Playable>(game: &G, thought: &Thought<G::Move>) -> Analysis {
+fn in_words<G: Playable>(game: &G, thought: &SearchReport<G::Move>) -> Analysis {
     let lines = thought.lines.iter().map(|line| AnalysisLine {
         score: line.score,
-        chances: Chances::new(line.score, game.balance()),
+        chances: Chances::new(line.score, game.wdl_model()),
         moves: line.moves.iter().map(|&mv| game.write_move(mv)).collect(),
         worth: None,
     });
     Analysis {
         depth: thought.depth,
-        deepest: thought.deepest,
+        selective_depth: thought.selective_depth,
         lines: lines.collect(),
         nodes: thought.nodes,
         milliseconds: thought.time.as_millis() as u64,
-        fullness: thought.fullness,
-        hits: thought.hits,
+        hash_full: thought.hash_full,
+        table_hits: thought.table_hits,
         forced: None,
     }
 }

@@ -69,7 +69,7 @@ impl Truth<'_> {
             .map(|mv| self.line(mv, found(mv).map(|index| &analysis.lines[index])));
         Analysis {
             lines: lines.collect(),
-            hits: analysis.hits + self.probed.moves.len() as u64 + 1,
+            table_hits: analysis.table_hits + self.probed.moves.len() as u64 + 1,
             ..analysis.clone()
         }
     }

@@ -32,12 +32,12 @@ use crate::tables::Tables;
 use crate::thinking::{Memory, out_of_memory};
 
 use limits::Go;
-use options::Options;
+use options::UgiOptions;
 use selection::{Named, Selection, Taken};
 use tell::Dialect;
 
 /// Where answers go: one line a call.
-pub type Answer = Arc<dyn Fn(&str) + Send + Sync>;
+pub type SendLine = Arc<dyn Fn(&str) + Send + Sync>;
 /// Called when work on another thread has come to its end: time for [`Ugi::resume`].
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
@@ -52,11 +52,11 @@ pub enum Next {
 
 /// One conversation.
 pub struct Ugi {
-    answer: Answer,
+    answer: SendLine,
     wake: Wake,
     speech: Speech,
     dialect: Dialect,
-    options: Options,
+    options: UgiOptions,
     selection: Selection,
     bout: Box<dyn Bout>,
     /// Why the last `position` was refused, if it was: then the client's position is not ours.
@@ -91,23 +91,23 @@ type Complaint = String;
 
 impl Ugi {
     /// A conversation that begins with the first game of the list.
-    pub fn new(answer: Answer, wake: Wake) -> Self {
+    pub fn new(answer: SendLine, wake: Wake) -> Self {
         let bout = open_default(infos()[0].name).expect("the default preset makes sense");
         Self::begin(bout, Named::No, answer, wake)
     }
 
     /// A conversation that begins with the game of a bout.
-    pub fn with_game(bout: Box<dyn Bout>, answer: Answer, wake: Wake) -> Self {
+    pub fn with_game(bout: Box<dyn Bout>, answer: SendLine, wake: Wake) -> Self {
         Self::begin(bout, Named::Yes, answer, wake)
     }
 
-    fn begin(bout: Box<dyn Bout>, named: Named, answer: Answer, wake: Wake) -> Self {
+    fn begin(bout: Box<dyn Bout>, named: Named, answer: SendLine, wake: Wake) -> Self {
         Self {
             answer,
             wake,
             speech: Speech::new(Language::English),
             dialect: Dialect::Ugi,
-            options: Options::default(),
+            options: UgiOptions::default(),
             selection: Selection::new(&*bout, named),
             bout,
             refused: None,
@@ -288,7 +288,7 @@ impl Ugi {
         };
         self.say(concat!("id name tabuleiro ", env!("CARGO_PKG_VERSION")));
         self.say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
-        for line in Options::lines(&self.selection.first, self.dialect) {
+        for line in UgiOptions::lines(&self.selection.first, self.dialect) {
             self.say(&line);
         }
         self.say(match self.dialect {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_engine::Score;
 use tabuleiro_play::matches::{GameResult, MatchGame, MatchPlan, MatchScore, openings};
-use tabuleiro_play::statistics::{Sprt, Verdict};
+use tabuleiro_play::statistics::{Sprt, SprtDecision};
 use tabuleiro_play::{
     Memory, PlayerKind, Tables, Thinking, infos, open, open_default, record, replay,
 };
@@ -202,12 +202,15 @@ fn a_sequential_test_ends_a_match() {
             overruns: game.overruns.map(|overruns| overruns.count),
         });
         match score.judgement().unwrap().verdict {
-            Verdict::Continue => ControlFlow::Continue(()),
-            Verdict::AcceptH0 | Verdict::AcceptH1 => ControlFlow::Break(()),
+            SprtDecision::Continue => ControlFlow::Continue(()),
+            SprtDecision::AcceptH0 | SprtDecision::AcceptH1 => ControlFlow::Break(()),
         }
     });
     let summary = score.summary();
-    assert_eq!(summary.sprt.unwrap().judgement.verdict, Verdict::AcceptH1);
+    assert_eq!(
+        summary.sprt.unwrap().judgement.verdict,
+        SprtDecision::AcceptH1
+    );
     assert!(summary.games < 200, "{}", summary.games);
 }
 

@@ -10,7 +10,7 @@ use tabuleiro_core::levels::LEVELS;
 use tabuleiro_core::{Entry, Enumerate, Game, Notation, Numbering, Setup, Side, Verdict};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_play::{Bout, Player, PlayerKind, Tables, open};
-use tabuleiro_solver::Table;
+use tabuleiro_solver::TableFile;
 
 fn tables() -> Arc<Tables> {
     Arc::new(Tables::in_folder("no tables are here"))
@@ -82,7 +82,7 @@ fn places() -> Vec<String> {
 fn decided() -> Vec<String> {
     let game = Kono::<u64>::new("default".parse().unwrap());
     let numbering = game.numbering().unwrap();
-    let table = Table::shipped(Kono::<u64>::shipped()[0]).unwrap();
+    let table = TableFile::shipped(Kono::<u64>::shipped()[0]).unwrap();
     let entries = (0..table.entries()).step_by(1009);
     let decided = entries.filter(|&index| table.verdict(index).unwrap() != Verdict::Draw);
     let written = decided.map(|index| {

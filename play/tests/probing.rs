@@ -3,13 +3,13 @@
 use tabuleiro_core::{Entry, Enumerate, Game, Notation, Numbering, Setup, Verdict};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_play::{Bout, Tables, open};
-use tabuleiro_solver::Table;
+use tabuleiro_solver::TableFile;
 
 /// Texts of positions that are won or lost under the usual rules, some of each distance.
 fn decided() -> Vec<(String, Verdict)> {
     let game = Kono::<u64>::new("default".parse().unwrap());
     let numbering = game.numbering().unwrap();
-    let table = Table::shipped(Kono::<u64>::shipped()[0]).unwrap();
+    let table = TableFile::shipped(Kono::<u64>::shipped()[0]).unwrap();
     let mut found: Vec<(String, Verdict)> = Vec::new();
     for index in (0..table.entries()).step_by(97) {
         let verdict = table.verdict(index).unwrap();

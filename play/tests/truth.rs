@@ -38,7 +38,7 @@ fn every_line_tells_what_its_move_is_worth() {
         .unwrap();
     let found = analysis(&*bout, 100, 500);
     assert_eq!(found.lines.len(), probed.moves.len());
-    assert!(found.hits > probed.moves.len() as u64);
+    assert!(found.table_hits > probed.moves.len() as u64);
     for (line, known) in found.lines.iter().zip(&probed.moves) {
         assert_eq!(
             line.worth.map(|worth| worth.verdict),
@@ -103,7 +103,7 @@ fn where_nothing_is_known_the_engine_speaks_alone() {
     let one = truth::think(&*bout, &tables, memory, &thinking, &stop, &mut |_| {}).unwrap();
     let memory = &mut Memory::default();
     let other = bout.think(memory, &thinking, &stop, &mut |_| {}).unwrap();
-    assert_eq!((one.hits, one.nodes), (0, other.nodes));
+    assert_eq!((one.table_hits, one.nodes), (0, other.nodes));
     assert_eq!(one.lines[0].moves, other.lines[0].moves);
     assert!(one.lines[0].worth.is_none());
 }

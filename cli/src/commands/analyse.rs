@@ -10,7 +10,7 @@ use tabuleiro_play::{
 };
 
 use super::{open_place, open_tables, said, tell_faults};
-use crate::args::{AnalyseOptions, Format, Place};
+use crate::args::{AnalyseOptions, Format, PositionArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output;
@@ -27,7 +27,7 @@ struct AnalysisData<'a> {
 }
 
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     options: &AnalyseOptions,
     format: Format,
     terminal: &Terminal,
@@ -128,7 +128,7 @@ fn lines(analysis: &Analysis) -> String {
         let head = if number == 0 {
             format!(
                 "{:>3}/{:<3} {:>7} ms {:>12}",
-                analysis.depth, analysis.deepest, analysis.milliseconds, analysis.nodes
+                analysis.depth, analysis.selective_depth, analysis.milliseconds, analysis.nodes
             )
         } else {
             " ".repeat(31)

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use super::{open_place, play_moves};
-use crate::args::{Look, PictureFormat, Place};
+use crate::args::{Look, PictureFormat, PositionArgs};
 use crate::failure::Failure;
 use crate::picture;
 use crate::terminal::Terminal;
 
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     moves: &[String],
     format: Option<PictureFormat>,
     look: &Look,

@@ -12,7 +12,7 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
-use tabuleiro_play::statistics::{Sprt, Verdict};
+use tabuleiro_play::statistics::{Sprt, SprtDecision};
 use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
 use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
@@ -54,7 +54,7 @@ pub(crate) fn run(
         failed = records.write(&game);
         let undecided = score
             .judgement()
-            .is_none_or(|judgement| judgement.verdict == Verdict::Continue);
+            .is_none_or(|judgement| judgement.verdict == SprtDecision::Continue);
         if failed.is_ok() && undecided {
             ControlFlow::Continue(())
         } else {
@@ -237,9 +237,9 @@ fn told(plan: &MatchPlan, summary: &MatchSummary, terminal: &Terminal) -> String
     lines.push(speech.words("match-pairs", &[("pairs", pairs.join(" ").into())]));
     if let Some(sprt) = &summary.sprt {
         let verdict = match sprt.judgement.verdict {
-            Verdict::Continue => "match-sprt-open",
-            Verdict::AcceptH0 => "match-sprt-first",
-            Verdict::AcceptH1 => "match-sprt-second",
+            SprtDecision::Continue => "match-sprt-open",
+            SprtDecision::AcceptH0 => "match-sprt-first",
+            SprtDecision::AcceptH1 => "match-sprt-second",
         };
         lines.push(format!(
             "SPRT {},{}: LLR {:.2} ({:.2}, {:.2}), {}",

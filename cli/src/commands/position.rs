@@ -5,7 +5,7 @@ use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
 
 use super::{open_place, play_moves};
-use crate::args::{Format, Place};
+use crate::args::{Format, PositionArgs};
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::output;
@@ -33,7 +33,11 @@ struct ShowData {
     view: ViewData,
 }
 
-pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn moves(
+    place: &PositionArgs,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
     if format.json {
         let grid = bout.view().grid;
@@ -53,7 +57,7 @@ pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Resul
 }
 
 pub(crate) fn show(
-    place: &Place,
+    place: &PositionArgs,
     moves: &[String],
     charset: Charset,
     format: Format,

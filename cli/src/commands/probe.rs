@@ -7,7 +7,7 @@ use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
-use crate::args::{Format, Place, TableOptions};
+use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
@@ -23,7 +23,7 @@ struct ProbedData {
 }
 
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     options: &TableOptions,
     format: Format,
     terminal: &Terminal,

@@ -38,11 +38,11 @@ struct Plan<'s> {
     seats: Option<[PlayerKind; 2]>,
     size: Option<String>,
     /// Whether every option, the size among them, was offered to be changed.
-    options: Options,
+    options: OptionsState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Options {
+enum OptionsState {
     Taken,
     Changed,
 }
@@ -56,7 +56,7 @@ pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
         rules: None,
         seats: None,
         size: None,
-        options: Options::Taken,
+        options: OptionsState::Taken,
     };
     let mut asked = Vec::new();
     let mut at = 0;
@@ -88,7 +88,7 @@ impl Plan<'_> {
             Question::Size => {
                 let chosen = self.rules.as_deref().unwrap_or_default();
                 let said = chosen.split(',').any(|item| item.starts_with("size="));
-                let open = rules && !said && self.options == Options::Taken;
+                let open = rules && !said && self.options == OptionsState::Taken;
                 open && self.size_key().is_some()
             }
         }
@@ -99,13 +99,16 @@ impl Plan<'_> {
             Question::Game => {
                 self.info = Some(ask_game(dialog, self.start)?);
                 (self.rules, self.size) = (None, None);
-                self.options = Options::Taken;
+                self.options = OptionsState::Taken;
             }
             Question::Rules => {
                 let chosen = self.ask_rules(dialog)?;
                 (self.rules, self.options) = match chosen {
-                    Some(rules) => (Some(rules), Options::Taken),
-                    None => (Some(options::ask(dialog, self.info())?), Options::Changed),
+                    Some(rules) => (Some(rules), OptionsState::Taken),
+                    None => (
+                        Some(options::ask(dialog, self.info())?),
+                        OptionsState::Changed,
+                    ),
                 };
             }
             Question::Seats => {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Game, History, Notation, Rules, Side, counting};
-use tabuleiro_engine::Options;
+use tabuleiro_engine::SearchOptions;
 use tabuleiro_games::mitsudomoe::{Mitsudomoe, MitsudomoePosition};
 use tabuleiro_play::matches::openings;
 use tabuleiro_play::statistics::{Elo, Pairs, Tally};
@@ -23,7 +23,7 @@ pub(crate) struct Contest {
     pub(crate) split_nodes: u64,
     pub(crate) standing: Standing,
     /// The search in half turns; the other one is as usual.
-    pub(crate) options: Options,
+    pub(crate) options: SearchOptions,
 }
 
 impl Contest {
@@ -33,7 +33,7 @@ impl Contest {
         let split = Split::judging(Rules::default(), self.standing);
         let mut halves = Seat::new(split, self.options, self.split_nodes);
         let whole = Mitsudomoe::new(Rules::default());
-        let mut wholes = Seat::new(whole, Options::default(), self.whole_nodes);
+        let mut wholes = Seat::new(whole, SearchOptions::default(), self.whole_nodes);
         let (mut tally, mut pairs) = (Tally::default(), Pairs::default());
         for opening in self.openings()? {
             let first = play(&referee, opening, [&mut halves, &mut wholes])?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabuleiro_core::text::{excerpt, nearest};
 use tabuleiro_core::{Message, levels};
-use tabuleiro_engine::{Limits, Options};
+use tabuleiro_engine::{Limits, SearchOptions};
 
 use crate::bout::Bout;
 
@@ -40,7 +40,7 @@ pub enum PlayerKind {
         /// What bounds its searches.
         limits: Limits,
         /// The parts of its search.
-        options: Options,
+        options: SearchOptions,
         /// What the text said.
         text: String,
     },
@@ -110,7 +110,7 @@ fn read_original(name: &str, known: &'static [&'static str]) -> Result<PlayerKin
 /// Limits and options, separated by commas: `nodes=20000,reductions=0`.
 fn read_engine(text: &str) -> Result<PlayerKind, Message> {
     let mut limits = Limits::default();
-    let mut options = Options::default();
+    let mut options = SearchOptions::default();
     for part in text.split(',') {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         match name {

@@ -90,6 +90,11 @@ impl Player {
         &self.kind
     }
 
+    /// What decides whatever is left to chance in its game.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Gets ready for a new game. The seed decides whatever is left to chance.
     pub fn begin(&mut self, bout: &dyn Bout, seed: u64) -> Result<(), OutsideError> {
         self.seed = seed;

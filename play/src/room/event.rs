@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::request::Proposal;
 use crate::error::PlayError;
+use crate::insight::Hint;
 use crate::outside::OutsideError;
 use crate::player::PlayerKind;
 use crate::tree::Place;
@@ -77,6 +78,41 @@ pub enum Event {
     Resumed,
     /// What is said about the game has changed.
     Annotated(Place),
+    /// More is known about a place.
+    Studied(Place),
+    /// A move is proposed for the place looked at.
+    Hinted(Hint),
+    /// The whole game was reviewed, and the record says what its moves were worth.
+    Reviewed,
+}
+
+impl Event {
+    /// Whether the record is another one now, so that whoever keeps it must write it again.
+    pub const fn changes_record(&self) -> bool {
+        match self {
+            Self::Moved { .. }
+            | Self::Tried { .. }
+            | Self::TakenBack { .. }
+            | Self::Redone { .. }
+            | Self::Reopened
+            | Self::Ended(_)
+            | Self::Seated(..)
+            | Self::Swapped
+            | Self::Rematch
+            | Self::Annotated(_)
+            | Self::Reviewed => true,
+            Self::Announced { .. }
+            | Self::Gestured
+            | Self::Looked(_)
+            | Self::Failed(..)
+            | Self::Proposed(..)
+            | Self::Declined(..)
+            | Self::Paused
+            | Self::Resumed
+            | Self::Studied(_)
+            | Self::Hinted(_) => false,
+        }
+    }
 }
 
 /// Why a room did not do what was asked. Nothing has changed.

@@ -22,6 +22,18 @@ impl Hand {
         }
     }
 
+    /// Every legal move.
+    pub(super) fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// Whether a gesture would complete the turn.
+    pub(super) fn completes(&self, gesture: Gesture) -> bool {
+        let mut gestures = self.gestures.clone();
+        gestures.push(gesture);
+        matches!(narrow(&self.choices, &gestures), Narrowed::Done(_))
+    }
+
     /// What can be chosen next.
     pub(super) fn next_steps(&self) -> Vec<Step> {
         match narrow(&self.choices, &self.gestures) {

@@ -22,34 +22,39 @@
 mod event;
 mod hand;
 mod offers;
+mod past;
 mod request;
 mod seats;
+mod study;
 mod turns;
+mod watch;
 mod work;
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use tabuleiro_core::{Outcome, Side, Step, View};
+use tabuleiro_core::{Gesture, Outcome, Side, Step, View};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
+use crate::choice::Choice;
 use crate::clock::Millis;
 use crate::error::ReplayError;
 use crate::player::PlayerKind;
 use crate::record::{Record, Tag};
-use crate::sitting::{OutsidePrograms, Sitting};
+use crate::sitting::{OutsidePrograms, PLAYED, Sitting};
 use crate::tree::{Place, Tree};
 
 pub use event::{Event, Refusal};
 use hand::Hand;
 use offers::Offer;
+pub use past::Past;
 pub use request::{Colours, Look, Proposal, Reply, Request};
+use study::Desk;
+pub use study::{Finding, Question, Stage, Study};
+use watch::{Pause, Series};
 use work::Held;
 pub use work::{Keepsake, Report, Ticket, Work};
-
-/// The tag that says how many moves of the main line were played, where some were taken back.
-const PLAYED: &str = "Played";
 
 /// A game in progress with everything around the board.
 // Invariant: `live` is on the main line of the tree, so that a record always tells the game that is being played.
@@ -63,21 +68,16 @@ pub struct Room {
     pause: Pause,
     /// How long a move of a computer is shown before it is made.
     pace: Duration,
+    /// How much later than its time a move may come before the flag counts.
+    grace: Duration,
     held: Option<Held>,
     /// Changes with whatever makes thinking that is under way worthless.
     ticket: Ticket,
     /// What computers thought of their moves.
     scores: HashMap<Place, Score>,
     keepsakes: [Option<Keepsake>; 2],
-}
-
-/// Whether computers move by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pause {
-    Running,
-    Paused,
-    /// One move, and then it is paused again.
-    OneMove,
+    desk: Desk,
+    series: Series,
 }
 
 impl Room {
@@ -91,35 +91,27 @@ impl Room {
             offer: None,
             pause: Pause::Running,
             pace: Duration::ZERO,
+            grace: Duration::ZERO,
             held: None,
             ticket: Ticket::default(),
             scores: HashMap::new(),
             keepsakes: [None, None],
+            desk: Desk::default(),
+            series: Series::default(),
             sitting,
         };
         room.arrive();
         room
     }
 
+    /// The same room, where a flag counts only so much later than it falls: a move may have been on its way.
+    pub fn with_grace(self, grace: Duration) -> Self {
+        Self { grace, ..self }
+    }
+
     /// A room as its record tells it. Outside programs are started only where [`OutsidePrograms`] allows it.
     pub fn read(record: &Record, outside: OutsidePrograms) -> Result<Self, ReplayError> {
-        let mut sitting = Sitting::read(record, outside)?;
-        let played = record
-            .tags
-            .value(PLAYED)
-            .and_then(|played| played.parse().ok());
-        if let Some(played) = played {
-            sitting.tree.tags_mut().remove(PLAYED);
-            let place = match played {
-                0 => Some(sitting.tree.root()),
-                _ => sitting.tree.main_line().get(played - 1_usize).copied(),
-            };
-            if let Some(place) = place {
-                sitting.tree.go_to(place);
-                sitting.set_clock();
-            }
-        }
-        Ok(Self::new(sitting))
+        Sitting::read(record, outside).map(Self::new)
     }
 
     /// The record of the game with all that was tried in it, from which the room can be [read](Self::read) again. `date` is the day of the
@@ -144,16 +136,20 @@ impl Room {
             Err(refusal) if events.is_empty() => return Err(refusal),
             Err(_) => {}
         }
+        self.count_end(&events, now);
+        events.extend(self.study_on());
         self.run_clock(now);
         Ok(events)
     }
 
-    /// When to [tick](Request::Tick) if nothing else happens: a flag falls then, or a move has been shown long enough.
+    /// When to [tick](Request::Tick) if nothing else happens: a flag falls then, a move has been shown long enough, or the next game begins.
     pub fn due(&self) -> Option<Millis> {
         let flag = self.sitting.clock.and_then(|clock| clock.falls());
+        let flag = flag.map(|falls| falls + self.grace);
         let held = self.held.as_ref().filter(|_| self.pause != Pause::Paused);
         let shown = held.map(|held| held.until);
-        flag.into_iter().chain(shown).min()
+        let all = flag.into_iter().chain(shown).chain(self.series.next);
+        all.min()
     }
 
     /// The position at the place looked at, with what the gestures of a half-made turn have done already.
@@ -228,9 +224,26 @@ impl Room {
         bout.outcome().is_none() && (self.is_person(bout.turn()) || self.outcome().is_some())
     }
 
-    /// Whether computers wait for a word before they move.
-    pub fn is_paused(&self) -> bool {
-        self.pause != Pause::Running
+    /// The person at the board who speaks where only one can: the one to move, or else the one who waits.
+    pub fn speaker(&self) -> Option<Side> {
+        let turn = self.turn();
+        let both = [turn, turn.opposite()].into_iter();
+        both.into_iter().find(|&side| self.is_person(side))
+    }
+
+    /// Whether the game has begun and is not over: it belongs among those that can be taken up again.
+    pub fn is_unfinished(&self) -> bool {
+        self.live != self.tree().root() && self.outcome().is_none()
+    }
+
+    /// Every legal move at the place looked at, with the gestures that make it.
+    pub fn choices(&self) -> &[Choice] {
+        self.hand.choices()
+    }
+
+    /// Whether a gesture would complete the turn.
+    pub fn completes(&self, gesture: Gesture) -> bool {
+        self.hand.completes(gesture)
     }
 
     /// We look at another place: gestures belong to the last one.

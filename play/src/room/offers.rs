@@ -14,11 +14,16 @@ const BARELY_BEGUN: usize = 2;
 /// A proposal that waits for a reply. It lapses with the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
-    by: Side,
-    what: Proposal,
+    pub(super) by: Side,
+    pub(super) what: Proposal,
 }
 
 impl Room {
+    /// What a side has proposed and the other has not replied to.
+    pub fn offer(&self) -> Option<(Side, Proposal)> {
+        self.offer.map(|offer| (offer.by, offer.what))
+    }
+
     pub(super) fn resign(&mut self, side: Side) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         if !self.is_person(side) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tabuleiro_core::{Gesture, Side};
 
+use super::study::{Finding, Question};
 use super::work::Report;
 use crate::player::PlayerKind;
 use crate::record::Comment;
@@ -44,12 +45,20 @@ pub enum Request {
     Step,
     /// From now on moves of computers are shown for so long before they are made.
     Pace(Duration),
+    /// How long the end of a game between computers stays on the board before another one begins; without it none follows.
+    Rest(Option<Duration>),
     /// Replaces what is said about the move that led to a place.
     Comment(Place, Vec<Comment>),
     /// Puts the line looked at before the other variations, once the game is over.
     Promote,
-    /// Thinking has come to its end.
+    /// The engine is asked something: see [`Room::study`](super::Room::study).
+    Ask(Question),
+    /// Nobody wants to know it any more.
+    Stop(Question),
+    /// A computer has thought.
     Report(Report),
+    /// The engine has found something that it was asked.
+    Found(Finding),
     /// Time has passed.
     Tick,
 }

@@ -3,7 +3,8 @@
 use tabuleiro_core::Side;
 
 use super::request::Colours;
-use super::{Event, Pause, Room};
+use super::watch::Pause;
+use super::{Event, Room};
 use crate::player::PlayerKind;
 use crate::sitting::Sitting;
 
@@ -12,12 +13,14 @@ impl Room {
     pub(super) fn sit(&mut self, side: Side, kind: PlayerKind) -> Vec<Event> {
         self.sitting.set_seat(side, kind.clone());
         self.keepsakes[side.index()] = None;
+        self.series.reset();
         self.outdate();
         vec![Event::Seated(side, kind)]
     }
 
     pub(super) fn swap(&mut self) -> Vec<Event> {
         self.sitting.swap_seats();
+        self.series.swap();
         self.keepsakes = [None, None];
         self.outdate();
         vec![Event::Swapped]
@@ -32,7 +35,10 @@ impl Room {
         self.sitting = Sitting::new(bout, seats, seed).with_clock(control);
         if colours == Colours::Exchanged {
             self.sitting.swap_seats();
+            self.series.swap();
         }
+        self.series.next = None;
+        self.desk.forget();
         self.live = self.tree().here();
         self.undone.clear();
         self.scores.clear();

@@ -1,11 +1,10 @@
 //! Moves, where the game goes on, and where one looks.
 
-use std::time::Duration;
-
 use tabuleiro_core::{Gesture, Side};
 
 use super::request::{Look, Request};
-use super::{Event, Pause, Refusal, Room};
+use super::watch::Pause;
+use super::{Event, Refusal, Room};
 use crate::bout::Ending;
 use crate::choice::Narrowed;
 use crate::clock::Millis;
@@ -28,13 +27,17 @@ impl Room {
             Request::Sit(side, kind) => Ok(self.sit(side, kind)),
             Request::Swap => Ok(self.swap()),
             Request::Rematch(colours) => Ok(self.rematch(colours)),
-            Request::Pause => Ok(self.set_pause(Pause::Paused)),
-            Request::Resume => Ok(self.set_pause(Pause::Running)),
+            Request::Pause => Ok(self.set_pause(Pause::Paused, now)),
+            Request::Resume => Ok(self.set_pause(Pause::Running, now)),
             Request::Step => Ok(self.step(now)),
             Request::Pace(pace) => Ok(self.set_pace(pace)),
+            Request::Rest(rest) => Ok(self.set_rest(rest)),
             Request::Comment(place, comments) => self.comment(place, comments),
             Request::Promote => self.promote(),
             Request::Report(report) => self.report(report, now),
+            Request::Ask(question) => self.ask(question),
+            Request::Stop(question) => Ok(self.stop(question)),
+            Request::Found(finding) => self.found(finding),
             Request::Tick => Ok(Vec::new()),
         }
     }
@@ -163,6 +166,7 @@ impl Room {
         let looked_at = self.tree().here();
         self.sitting.tree.go_to(self.live);
         if self.sitting.tree.reopen() {
+            self.series.reset();
             self.outdate();
             self.arrive();
             return Ok(vec![Event::Reopened]);
@@ -190,6 +194,7 @@ impl Room {
         tree.go_to(place);
         self.live = place;
         self.sitting.set_clock();
+        self.series.reset();
         self.outdate();
         self.arrive();
         Event::TakenBack { place, moves }
@@ -242,10 +247,12 @@ impl Room {
         self.outcome().map(Event::Ended).into_iter().collect()
     }
 
-    /// Time has passed: a flag may have fallen, a move may have been shown long enough.
+    /// Time has passed: a flag may have fallen, a move may have been shown long enough, the next game may begin.
     pub(super) fn pass_time(&mut self, now: Millis) -> Vec<Event> {
-        let flag = self.sitting.clock.and_then(|clock| clock.flag(now));
-        if let Some(side) = flag
+        let clock = self.sitting.clock.as_ref();
+        let falls = clock.and_then(|clock| clock.running().zip(clock.falls()));
+        let flag = falls.filter(|(_, falls)| *falls + self.grace <= now);
+        if let Some((side, _)) = flag
             && self.outcome().is_none()
         {
             return self.end(Ending::Time(side));
@@ -254,7 +261,7 @@ impl Room {
         if due && self.pause != Pause::Paused {
             return self.play_held(now);
         }
-        Vec::new()
+        self.begin_next(now)
     }
 
     /// The clock of the side to move runs from the first move on, while the game goes on and nobody waits.
@@ -270,30 +277,6 @@ impl Room {
         } else {
             clock.start(turn, now);
         }
-    }
-
-    fn set_pause(&mut self, pause: Pause) -> Vec<Event> {
-        let event = if pause == Pause::Paused {
-            Event::Paused
-        } else {
-            Event::Resumed
-        };
-        self.pause = pause;
-        vec![event]
-    }
-
-    fn step(&mut self, now: Millis) -> Vec<Event> {
-        self.pause = Pause::OneMove;
-        let events = self.play_held(now);
-        if !events.is_empty() {
-            self.pause = Pause::Paused;
-        }
-        events
-    }
-
-    fn set_pace(&mut self, pace: Duration) -> Vec<Event> {
-        self.pace = pace;
-        Vec::new()
     }
 
     /// Puts the line looked at before the other variations. The game that was played stays the main line.

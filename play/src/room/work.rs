@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tabuleiro_core::Side;
+use tabuleiro_core::{Side, Trace};
 
-use super::{Event, Pause, Refusal, Room};
+use super::watch::Pause;
+use super::{Event, Refusal, Room};
 use crate::bout::{Bout, Ending};
 use crate::clock::{ClockReading, Millis};
 use crate::outside::OutsideError;
@@ -66,6 +67,11 @@ impl Work {
         Ok(player)
     }
 
+    /// Whether a player who is at hand is the one for this work, in this game.
+    pub fn fits(&self, player: &Player) -> bool {
+        *player.kind() == self.kind && player.seed() == self.seed
+    }
+
     /// Lets a player choose. It returns when the player has decided, or soon after `stop` is raised.
     pub fn run(
         &self,
@@ -101,6 +107,7 @@ pub struct Report {
 pub(super) struct Held {
     pub(super) chosen: Chosen,
     pub(super) until: Millis,
+    traces: Vec<Trace>,
 }
 
 impl Room {
@@ -127,11 +134,21 @@ impl Room {
         })
     }
 
+    /// Whether the report of this work would be believed now.
+    pub fn awaits(&self, ticket: Ticket) -> bool {
+        let computer = self.outcome().is_none() && !self.is_person(self.turn());
+        computer && self.held.is_none() && ticket == self.ticket
+    }
+
+    /// What the move that is shown before it is made does on the board, if there is one.
+    pub fn announced(&self) -> Option<&[Trace]> {
+        self.held.as_ref().map(|held| &*held.traces)
+    }
+
     /// A computer has thought. What comes too late is of no interest.
     pub(super) fn report(&mut self, report: Report, now: Millis) -> Result<Vec<Event>, Refusal> {
         let side = self.turn();
-        let awaited = self.outcome().is_none() && !self.is_person(side) && self.held.is_none();
-        if report.ticket != self.ticket || !awaited {
+        if !self.awaits(report.ticket) {
             return Err(Refusal::Late);
         }
         self.keepsakes[side.index()] = report.keepsake;
@@ -157,7 +174,7 @@ impl Room {
         if self.pace.is_zero() && self.pause != Pause::Paused {
             return self.play_chosen(&chosen, now);
         }
-        let mv = chosen.mv.clone();
+        let (mv, traces) = (chosen.mv.clone(), after.view().last);
         // A move that is only shown costs nobody any time.
         if let Some(clock) = &mut self.sitting.clock {
             clock.stop(now);
@@ -165,8 +182,8 @@ impl Room {
         self.held = Some(Held {
             until: now + self.pace,
             chosen,
+            traces: traces.clone(),
         });
-        let traces = after.view().last;
         vec![Event::Announced { side, mv, traces }]
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::limits::{Go, Task};
 use super::tell::Teller;
-use super::{Answer, Busy, Ugi, Wake, locked};
+use super::{Busy, SendLine, Ugi, Wake, locked};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
 use crate::thinking::{Analysis, Thinking, out_of_memory};
@@ -142,7 +142,7 @@ impl Drop for End {
     }
 }
 
-fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &Answer) {
+fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &SendLine) {
     let Some(counts) = counts else {
         return answer("info string perft was stopped");
     };

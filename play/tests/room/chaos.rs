@@ -2,14 +2,15 @@
 //!
 //! `TABULEIRO_ROOMS` sets how many sequences are tried for each game.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Gesture, Side, Square};
 use tabuleiro_play::{
-    Colours, Event, Look, Millis, PlayerKind, Proposal, Refusal, Reply, Report, Request, Room,
-    Sitting, infos, open,
+    Colours, Event, Finding, Look, Memory, Millis, PlayerKind, Proposal, Question, Refusal, Reply,
+    Report, Request, Room, Sitting, Tables, Thinking, infos, open,
 };
 
 use super::{again, done, position};
@@ -21,6 +22,7 @@ struct Chaos {
     now: u64,
     /// Results that were not handed in yet.
     reports: Vec<Report>,
+    findings: Vec<Finding>,
     /// How many came too late.
     late: usize,
 }
@@ -39,6 +41,7 @@ impl Chaos {
             room,
             now: 0,
             reports: Vec::new(),
+            findings: Vec::new(),
             late: 0,
         }
     }
@@ -53,7 +56,7 @@ impl Chaos {
 
     /// One request, more often than not a sensible one.
     fn request(&mut self) -> Request {
-        match self.below(26) {
+        match self.below(29) {
             0..8 => self.gesture_or_move(),
             8..14 => self.think(),
             14 => Request::TakeBack,
@@ -92,8 +95,36 @@ impl Chaos {
                 Request::Rematch(Colours::Exchanged),
             ]
             .swap_remove_at(self.below(4)),
+            25 => {
+                let question = self.question();
+                [Request::Ask(question), Request::Stop(question)].swap_remove_at(self.below(2))
+            }
+            26 | 27 => self.study(),
+            28 => Request::Rest([None, Some(Duration::from_secs(1))][self.below(2)]),
             _ => Request::Tick,
         }
+    }
+
+    fn question(&mut self) -> Question {
+        [Question::Hint, Question::Analysis, Question::Review][self.below(3)]
+    }
+
+    /// Hands in what a study has found, now and then an old one.
+    fn study(&mut self) -> Request {
+        if let Some(mut study) = self.room.study() {
+            study.thinking = Thinking::nodes(20);
+            let tables = Tables::in_folder("no tables are here");
+            let stop = AtomicBool::new(false);
+            let memory = &mut Memory::default();
+            self.findings
+                .push(study.run(&tables, memory, &stop, &mut |_| {}));
+        }
+        let count = self.findings.len();
+        if count == 0 {
+            return Request::Tick;
+        }
+        let index = [count - 1, self.below(count)][self.below(2)];
+        Request::Found(self.findings.remove(index))
     }
 
     fn proposal(&mut self) -> Proposal {

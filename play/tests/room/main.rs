@@ -2,6 +2,9 @@
 
 mod chaos;
 mod halves;
+mod past;
+mod series;
+mod studies;
 mod turns;
 
 use tabuleiro_core::Side;

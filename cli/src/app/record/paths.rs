@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// No more names are looked at: nobody would read them.
 const MOST: usize = 2000;

@@ -1,7 +1,5 @@
 //! The value before and the value after another one, for those who would rather press arrows than write.
 
-use std::time::Duration;
-
 use tabuleiro_core::Values;
 use tabuleiro_play::TimeControl;
 
@@ -114,12 +112,7 @@ fn oblong(least: u32, most: u32, present: &str, way: Way) -> String {
 /// The usual times before and after another; no clock stands before the first.
 pub(crate) fn clock(present: Option<TimeControl>, way: Way) -> Option<TimeControl> {
     let mut clocks = vec![None];
-    clocks.extend(CLOCKS.map(|(minutes, seconds)| {
-        Some(TimeControl {
-            base: Duration::from_secs(60 * minutes),
-            increment: Duration::from_secs(seconds),
-        })
-    }));
+    clocks.extend(CLOCKS.map(|(minutes, seconds)| Some(TimeControl::game(60 * minutes, seconds))));
     turn(&clocks, &present, way).and_then(|place| clocks[place])
 }
 
