@@ -22,6 +22,17 @@ pub struct Feature {
 ///
 /// A score is in points for the side to move, and means the same in every game: 100 points are an advantage as large as 100 points of rating,
 /// so that the side to move is expected to score 1 / (1 + 10^(−score / 400)). The score is linear in the weights, which are fitted to games.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Evaluate, Game, Notation, Rules};
+/// use tictactoe::TicTacToe;
+///
+/// // Black's stone in the middle blocks four of White's eight lines, White's corner three of Black's.
+/// let game = TicTacToe::new(Rules::default());
+/// let position = game.read_position("3/1b1/w2 w").unwrap().position;
+/// assert_eq!(game.evaluate(&position), -10);
+/// ```
 pub trait Evaluate: Game {
     /// What is counted, in the order of the numbers.
     const FEATURES: &'static [Feature];
@@ -138,6 +149,14 @@ pub trait Tactics: Game {
 pub const MAX_MOVE_SCORE: i32 = 1000;
 
 /// How often games are drawn: what turns a score into chances of winning and losing.
+///
+/// ```
+/// use tabuleiro_core::WdlModel;
+///
+/// let model = WdlModel { margin: 60.0, scale: 400.0 };
+/// assert_eq!(model.chance(60), 500);
+/// assert!(model.chance(0) < 500, "the rest is drawn");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WdlModel {
     /// The score at which every second game is won.

@@ -7,6 +7,13 @@ use serde::{Serialize, Serializer};
 use crate::side::Side;
 
 /// The end of a game: who won, if anybody, and why.
+///
+/// ```
+/// use tabuleiro_core::{Outcome, Reason, Side};
+///
+/// assert_eq!(Outcome::win(Side::Black, Reason::TIME).to_string(), "0-1 time");
+/// assert_eq!(Outcome::draw(Reason::AGREED).score(), "1/2-1/2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// The side that won; `None` is a draw, or no result at all if the game was aborted.
@@ -16,6 +23,14 @@ pub struct Outcome {
 }
 
 /// One word that says why a game is over. Each game has words of its own beside the general ones here.
+///
+/// ```
+/// use tabuleiro_core::Reason;
+///
+/// const GOAL: Reason = Reason::new("goal");
+/// assert_eq!(GOAL.word(), "goal");
+/// assert!(!Reason::GENERAL.contains(&GOAL));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reason(&'static str);
 

@@ -71,6 +71,13 @@ impl Verdict {
     }
 
     /// As tables write it: 0 is a draw, an odd number a loss, another one a win.
+    ///
+    /// ```
+    /// use tabuleiro_core::Verdict;
+    ///
+    /// assert_eq!(Verdict::Win(5).code(), 12);
+    /// assert_eq!(Verdict::from_code(12), Verdict::Win(5));
+    /// ```
     #[inline]
     pub const fn code(self) -> u16 {
         match self {

@@ -7,14 +7,16 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_core::{Enumerate, Numbering, Playable, Rules, Tactics};
 use tabuleiro_games::{Visitor, each};
-use tabuleiro_solver::{
-    Census, Effort, Extent, Fault, Label, Plan, Project, SetAside, TableFile, Verified,
-};
+use tabuleiro_solver::{Project, TableFile};
 
 use crate::error::OpenError;
 use crate::resources;
 
 pub use error::{Resource, SolvingError};
+pub use tabuleiro_solver::{
+    Census, Counts, Effort, Extent, Fault, Label, Part, Phase, Plan, Progress, SetAside, Snapshots,
+    SolveError, TableError, Verified,
+};
 
 /// What there is to solve, and what is there already.
 #[derive(Clone, Debug)]

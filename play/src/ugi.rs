@@ -26,10 +26,10 @@ use std::thread::JoinHandle;
 use tabuleiro_core::text::excerpt;
 
 use crate::bout::Bout;
-use crate::catalogue::{infos, open_default};
+use crate::catalogue::infos;
+use crate::search::{Memory, Search, out_of_memory};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::{Memory, out_of_memory};
 
 use limits::Go;
 use options::UgiOptions;
@@ -58,7 +58,7 @@ pub struct Ugi {
     dialect: Dialect,
     options: UgiOptions,
     selection: Selection,
-    bout: Box<dyn Bout>,
+    bout: Bout,
     /// Why the last `position` was refused, if it was: then the client's position is not ours.
     refused: Option<Complaint>,
     /// What is asked for the truth.
@@ -92,23 +92,23 @@ type Complaint = String;
 impl Ugi {
     /// A conversation that begins with the first game of the list.
     pub fn new(answer: SendLine, wake: Wake) -> Self {
-        let bout = open_default(infos()[0].name).expect("the default preset makes sense");
+        let bout = Bout::open_default(infos()[0].name).expect("the default preset makes sense");
         Self::begin(bout, Named::No, answer, wake)
     }
 
     /// A conversation that begins with the game of a bout.
-    pub fn with_game(bout: Box<dyn Bout>, answer: SendLine, wake: Wake) -> Self {
+    pub fn with_game(bout: Bout, answer: SendLine, wake: Wake) -> Self {
         Self::begin(bout, Named::Yes, answer, wake)
     }
 
-    fn begin(bout: Box<dyn Bout>, named: Named, answer: SendLine, wake: Wake) -> Self {
+    fn begin(bout: Bout, named: Named, answer: SendLine, wake: Wake) -> Self {
         Self {
             answer,
             wake,
             speech: Speech::new(Language::English),
             dialect: Dialect::Ugi,
             options: UgiOptions::default(),
-            selection: Selection::new(&*bout, named),
+            selection: Selection::new(&bout, named),
             bout,
             refused: None,
             tables: Arc::new(Tables::usual()),
@@ -253,8 +253,9 @@ impl Ugi {
 
     /// Forgets the game before. The table is made now: a client that waits for `readyok` finds it there when its clock runs.
     fn begin_anew(&mut self) {
-        let thinking = self.thinking(&Go::default());
-        let prepared = self.bout.prepare(&mut locked(&self.memory), &thinking);
+        let mut memory = locked(&self.memory);
+        let mut search = Search::new(self.settings(&Go::default())).memory(&mut memory);
+        let prepared = self.bout.engine().prepare(&mut search);
         if let Err(refused) = prepared {
             self.complain(&self.speech.say(&out_of_memory(refused)));
         }
@@ -263,8 +264,9 @@ impl Ugi {
 
     /// Does all that the first search would have to do before it can search, and forgets nothing.
     fn get_ready(&self) {
-        let thinking = self.thinking(&Go::default());
-        let provided = self.bout.provide(&mut locked(&self.memory), &thinking);
+        let mut memory = locked(&self.memory);
+        let mut search = Search::new(self.settings(&Go::default())).memory(&mut memory);
+        let provided = self.bout.engine().provide(&mut search);
         if let Err(refused) = provided {
             self.complain(&self.speech.say(&out_of_memory(refused)));
         }
@@ -273,7 +275,7 @@ impl Ugi {
 
     fn open_tables(&self) {
         if let Some(tables) = self.tables_asked() {
-            self.bout.open_tables(&tables);
+            self.bout.engine().open_tables(&tables);
             for fault in tables.take_faults() {
                 self.complain(&self.speech.say(&fault));
             }
@@ -301,7 +303,7 @@ impl Ugi {
         let (name, value) = options::split(words)?;
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                let opened = self.selection.game(&*self.bout, &value);
+                let opened = self.selection.game(&self.bout, &value);
                 self.bout = opened.map_err(|error| self.speech.explain_opening("", &error))?;
                 self.refused = None;
             }
@@ -320,7 +322,7 @@ impl Ugi {
     }
 
     fn set_rules(&mut self, text: &str) -> Result<(), Complaint> {
-        let taken = self.selection.rules(&*self.bout, text);
+        let taken = self.selection.rules(&self.bout, text);
         match taken.map_err(|error| self.speech.explain_opening(text, &error))? {
             Taken::Now(bout) => {
                 self.bout = bout;

@@ -17,7 +17,7 @@ use tabuleiro_engine::{Engine, Limits, Score, SearchOptions, SearchTask};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_games::sixmaking::Sixmaking;
 use tabuleiro_games::wali::{Phase, Wali, WaliPosition};
-use tabuleiro_play::{Bout, Memory, Player, PlayerKind, Tables, Thinking, open};
+use tabuleiro_play::{Bout, OutsidePrograms, Player, PlayerKind, Search, Tables};
 use tabuleiro_solver::Tablebase;
 
 /// So many positions of each game are looked at in every run of the tests.
@@ -201,12 +201,12 @@ fn an_announced_win_does_not_run_into_a_repetition() {
     let (mut won, mut twice) = (0, 0);
     for _ in 0..300 {
         let position = solved.random_position(&mut rng);
-        let mut bout = open("wali", rules).unwrap();
+        let mut bout = Bout::open("wali", rules).unwrap();
         let setup = Setup { position, quiet: 0 };
         bout.set_up(&solved.game.write_position(&setup)).unwrap();
         let mut seen = vec![bout.position()];
         while bout.outcome().is_none() && bout.played().len() < 12 {
-            let mv = prefer_known(&*bout, &seen, &mut rng);
+            let mv = prefer_known(&bout, &seen, &mut rng);
             bout.play(&mv).unwrap();
             seen.push(bout.position());
         }
@@ -227,9 +227,9 @@ fn board(text: &str) -> &str {
 }
 
 /// A random move, if possible to a position that has been there.
-fn prefer_known(bout: &dyn Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) -> String {
+fn prefer_known(bout: &Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) -> String {
     let after = |mv: &String| {
-        let mut copy = bout.copy();
+        let mut copy = bout.clone();
         copy.play(mv).unwrap();
         copy.position()
     };
@@ -249,24 +249,22 @@ fn prefer_known(bout: &dyn Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) 
 
 /// If the engine announces a win, plays it out; `false` if it does not.
 fn follow_announced(
-    mut bout: Box<dyn Bout>,
+    mut bout: Bout,
     seen: &mut Vec<String>,
     tables: &Arc<Tables>,
     rng: &mut Xoshiro256PlusPlus,
 ) -> bool {
-    let stop = AtomicBool::new(false);
-    let thinking = Thinking::nodes(300);
-    let mut memory = Memory::default();
+    let mut search = Search::nodes(300).tables(tables);
     let mut promised = None;
     let winner = bout.turn();
     while bout.outcome().is_none() {
         if bout.turn() != winner {
-            let mv = prefer_known(&*bout, seen, rng);
+            let mv = prefer_known(&bout, seen, rng);
             bout.play(&mv).unwrap();
             seen.push(bout.position());
             continue;
         }
-        let found = bout.think_with(tables, &mut memory, &thinking, &stop, &mut |_| {});
+        let found = bout.engine().search(&mut search);
         let found = found.expect("the game goes on");
         let Score::Win(plies) = found.lines[0].score else {
             assert_eq!(promised, None, "{} was won", bout.position());
@@ -286,12 +284,12 @@ fn follow_announced(
 #[test]
 fn the_engine_asks_and_levels_do_not() {
     let tables = Arc::new(Tables::in_folder("no tables are here"));
-    let bout = open("kono", "default").unwrap();
+    let bout = Bout::open("kono", "default").unwrap();
     let hits = |text: &str| {
-        let kind = PlayerKind::read(text, &*bout).unwrap();
+        let kind = PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap();
         let mut player = Player::new(kind, Duration::ZERO, &tables).reproducible();
-        player.begin(&*bout, 1).unwrap();
-        let chosen = player.choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+        player.begin(&bout, 1).unwrap();
+        let chosen = player.choose(&bout, &AtomicBool::new(false), &mut |_| {});
         let analysis = chosen.unwrap().unwrap().analysis;
         analysis.expect("it has thought").table_hits
     };

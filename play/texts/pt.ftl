@@ -243,6 +243,7 @@ player-original = os programas originais deste jogo não têm nenhum jogador '{ 
 player-no-originals = este jogo não tem programa original e por isso não tem nenhum jogador '{ $found }'
 player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
+player-outside-refused = aqui não se podem iniciar programas externos (ugi:COMANDO)
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
@@ -555,12 +556,7 @@ player-name-level = nível { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, como no programa original dos estudantes
 player-name-engine = o motor, { $limits }
 player-name-outside = o programa { $command }
-continue-which =
-    { $count ->
-        [1] Este jogo não acabou: fez-se uma jogada.
-       *[other] Este jogo não acabou: fizeram-se { $count } jogadas.
-    }
-continue-last = continuá-lo
+continue-which = Tens jogos por acabar. Queres continuar algum?
 continue-new = começar outro jogo
 farewell-kept = O jogo fica guardado em { $file }.
 

@@ -8,6 +8,13 @@ use crate::error::SolveError;
 use crate::progress::Phase;
 
 /// How many are won, lost and drawn for the side to move, finished games included.
+///
+/// ```
+/// use tabuleiro_solver::Counts;
+///
+/// let counts = Counts { won: 3, lost: 2, drawn: 5 };
+/// assert_eq!(counts.total(), 10);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Won for the side to move.

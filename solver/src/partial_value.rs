@@ -191,12 +191,8 @@ mod tests {
         (0..count).map(some).collect()
     }
 
-    /// What is known when the values of all moves were on_progress by their distance, in any order within a distance. Some moves lead to no entry.
-    fn on_progress(
-        moves: &[(u16, Verdict)],
-        lost: &[(u16, u16)],
-        rng: &mut impl Rng,
-    ) -> EntryValue {
+    /// What is known when the values of all moves come in by their distance, in any order within a distance. Some moves lead to no entry.
+    fn collected(moves: &[(u16, Verdict)], lost: &[(u16, u16)], rng: &mut impl Rng) -> EntryValue {
         let mut all = Departures::default();
         for &(number, _) in moves {
             all.add_entry(number);
@@ -238,7 +234,7 @@ mod tests {
             let numbered = numbered
                 .map(|(number, verdict)| (Some(number).filter(|&number| number != 0), verdict));
             let expected = EntryValue::of(numbered).unwrap();
-            let found = on_progress(moves, &lost, &mut rng);
+            let found = collected(moves, &lost, &mut rng);
             assert_eq!(found, expected, "{moves:?} {lost:?}");
             missed += usize::from(expected != EntryValue::sure(expected.best));
         }

@@ -83,7 +83,7 @@ impl Keeper {
     }
 
     /// Calls `tell` with the state of all entries as it was kept before, and returns how far it had come. If nothing was kept that belongs to this table and is
-    /// sound, what was on_progress means nothing.
+    /// sound, what it heard means nothing.
     pub(crate) fn restore(
         &self,
         entries: usize,

@@ -106,6 +106,19 @@ impl<G: Enumerate> Project<'_, G> {
     }
 
     /// A tier and all those that must be solved before it, in their order.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use tabuleiro_core::{Enumerate, Game, Rules};
+    /// use tabuleiro_games::wali::Wali;
+    /// use tabuleiro_solver::Project;
+    ///
+    /// // A capture leads to fewer stones: 4v3 needs 3v3.
+    /// let game: Wali = Wali::new(Rules::default());
+    /// let numbering = game.numbering().expect("endgames can be numbered");
+    /// let project = Project { game: &game, numbering: &numbering, folder: Path::new("tables") };
+    /// assert_eq!(project.needed(1), [0, 1]);
+    /// ```
     pub fn needed(&self, tier: usize) -> Vec<usize> {
         let mut needed = vec![false; tier + 1];
         needed[tier] = true;

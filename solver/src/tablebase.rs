@@ -11,6 +11,20 @@ use crate::solve::Project;
 use crate::table::{LoadedTable, TableFile};
 
 /// All tables of a game that are there: files of a folder, or what came with the game.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Probe, Rules, Verdict};
+/// use tabuleiro_games::kono::Kono;
+/// use tabuleiro_solver::Tablebase;
+///
+/// // The solution of Kono comes with the game: the start is a draw.
+/// let game: Kono = Kono::new(Rules::default());
+/// let tables = Tablebase::shipped(&game).expect("5×5 can be numbered");
+/// assert_eq!(tables.probe(&game, &game.start()), Some(Verdict::Draw));
+/// let position = game.read_position("wwww1/w2ww/5/b1b2/bbbbb w")?.position;
+/// assert_eq!(tables.probe(&game, &position), Some(Verdict::Win(1)));
+/// # Ok::<(), tabuleiro_core::ReadError>(())
+/// ```
 pub struct Tablebase<G: Enumerate> {
     numbering: G::Numbering,
     tiers: Vec<Tier>,
@@ -89,6 +103,17 @@ impl<G: Enumerate> Tablebase<G> {
     }
 
     /// How many positions all tables together say are won, lost and drawn.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Game, Rules};
+    /// use tabuleiro_games::kono::Kono;
+    /// use tabuleiro_solver::Tablebase;
+    ///
+    /// let game: Kono = Kono::new(Rules::default());
+    /// let census = Tablebase::shipped(&game).unwrap().census();
+    /// assert_eq!(census.positions.won, 1_116_499);
+    /// assert_eq!(census.longest_win, 23);
+    /// ```
     pub fn census(&self) -> Census {
         let tables = self.tables().filter_map(|(_, table)| table);
         tables.fold(Census::default(), |sum, table| sum.merge(table.census()))

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::{Sitting, Speech, open_default};
+use tabuleiro_play::{Bout, Sitting, Speech};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::game::{GameScreen, Keeping};
@@ -21,12 +21,13 @@ use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
 use crate::settings::Settings;
+use crate::store::Slot;
 use crate::streak::Streaks;
 use crate::terminal::{Terminal, Wish};
 
 /// A position from the middle of a good game, which says more about it than an empty board.
 pub(crate) fn middle_game(info: &Info) -> Option<View> {
-    let mut bout = open_default(info.name).ok()?;
+    let mut bout = Bout::open_default(info.name).ok()?;
     let position = info.middle_games.lines().next()?;
     // The usual start is a picture too.
     let _ = bout.set_up(position);
@@ -36,6 +37,11 @@ pub(crate) fn middle_game(info: &Info) -> Option<View> {
 /// The screen of a game.
 pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
     open_kept_game(sitting, None, context)
+}
+
+/// The screen of a game that was kept, and is kept there on.
+pub(crate) fn open_unfinished(sitting: Sitting, slot: Slot, context: &Context) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::at(slot), context))
 }
 
 /// The screen of a game from a record, which is looked at and not played: it does not take the place of an unfinished game.

@@ -80,7 +80,7 @@ pub(crate) fn run(
 }
 
 fn plan(
-    bout: Box<dyn Bout>,
+    bout: Bout,
     options: &MatchOptions,
     stop: &AtomicBool,
     terminal: &Terminal,
@@ -93,12 +93,12 @@ fn plan(
     };
     let move_time = read_time(&options.move_time).map_err(said)?;
     let players = [
-        contestant(&options.white, &*bout, terminal)?,
-        contestant(&options.black, &*bout, terminal)?,
+        contestant(&options.white, &bout, terminal)?,
+        contestant(&options.black, &bout, terminal)?,
     ];
     let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
     Ok(MatchPlan {
-        openings: read_openings(&*bout, options, pairs, stop, terminal)?,
+        openings: read_openings(&bout, options, pairs, stop, terminal)?,
         bout,
         players,
         games,
@@ -112,7 +112,7 @@ fn plan(
 /// A player that needs no person.
 pub(super) fn contestant(
     text: &str,
-    bout: &dyn Bout,
+    bout: &Bout,
     terminal: &Terminal,
 ) -> Result<PlayerKind, Failure> {
     let kind = read_player(text, bout).map_err(|message| said(&message, terminal))?;
@@ -124,7 +124,7 @@ pub(super) fn contestant(
 
 /// No more openings are made than pairs are played.
 fn read_openings(
-    bout: &dyn Bout,
+    bout: &Bout,
     options: &MatchOptions,
     pairs: usize,
     stop: &AtomicBool,

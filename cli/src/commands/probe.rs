@@ -36,7 +36,7 @@ pub(crate) fn run(
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
     let Some(probed) = probed else {
-        return Err(Failure::Work(unknown(&*bout, terminal)));
+        return Err(Failure::Work(unknown(&bout, terminal)));
     };
     if format.json {
         return output::print_json(&ProbedData {
@@ -50,7 +50,7 @@ pub(crate) fn run(
     output::print(&told(&probed, terminal), terminal.charset)
 }
 
-fn unknown(bout: &dyn Bout, terminal: &Terminal) -> String {
+fn unknown(bout: &Bout, terminal: &Terminal) -> String {
     let data = [
         ("game", bout.info().name.into()),
         ("rules", bout.rules().into()),

@@ -47,7 +47,7 @@ pub(crate) fn run(
     let replayed = chosen(replayed, options, terminal)?;
     if let (Some(path), Some(format)) = (picture, picture_format) {
         let only = only(&replayed, terminal)?;
-        let drawn = picture::draw(&*only.bout, &options.look, format, terminal)?;
+        let drawn = picture::draw(&only.bout, &options.look, format, terminal)?;
         picture::save(path, &drawn)?;
     }
     if format.json {

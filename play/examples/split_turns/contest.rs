@@ -87,9 +87,9 @@ impl Contest {
     /// As the matches of the program have them: one for each two games.
     fn openings(&self) -> Result<Vec<MitsudomoePosition>, Box<dyn Error>> {
         let game = Mitsudomoe::new(Rules::default());
-        let bout = tabuleiro_play::open_default(Mitsudomoe::INFO.name)?;
+        let bout = tabuleiro_play::Bout::open_default(Mitsudomoe::INFO.name)?;
         let never = AtomicBool::new(false);
-        let texts = openings::generate(&*bout, self.games.div_ceil(2), self.seed, &never);
+        let texts = openings::generate(&bout, self.games.div_ceil(2), self.seed, &never);
         let read = |text: &String| {
             let setup = game.read_position(text);
             setup.map(|setup| setup.position)

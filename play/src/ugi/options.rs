@@ -5,8 +5,8 @@ use tabuleiro_core::text::excerpt;
 use super::Complaint;
 use super::tell::Dialect;
 use crate::catalogue::infos;
+use crate::search::{LARGEST_TABLE, check_memory, out_of_memory};
 use crate::speech::Speech;
-use crate::thinking::{LARGEST_TABLE, check_memory, out_of_memory};
 
 /// What `setoption` has set.
 #[derive(Clone, Debug, Default)]

@@ -5,7 +5,7 @@ use tabuleiro_engine::Score;
 use super::SendLine;
 use crate::bout::Bout;
 use crate::probing::Worth;
-use crate::thinking::{Analysis, AnalysisLine};
+use crate::search::{Analysis, AnalysisLine};
 
 /// Which protocol the client has greeted us in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Teller {
     }
 
     /// Tells the move. The line before it begins with the move: one that was found behind the last full depth, or proved, is told first.
-    pub(super) fn tell_best(mut self, bout: &dyn Bout, found: Option<&Analysis>) {
+    pub(super) fn tell_best(mut self, bout: &Bout, found: Option<&Analysis>) {
         let Some(analysis) = found else {
             debug_assert!(bout.outcome().is_some(), "there is a move in every game");
             return;

@@ -34,6 +34,20 @@ pub struct Label {
 
 impl Label {
     /// The name of the file in a directory of tables.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use tabuleiro_core::{Enumerate, Game, Numbering, Rules};
+    /// use tabuleiro_games::wali::Wali;
+    /// use tabuleiro_solver::Project;
+    ///
+    /// let game: Wali = Wali::new(Rules::default());
+    /// let numbering = game.numbering().expect("endgames can be numbered");
+    /// let project = Project { game: &game, numbering: &numbering, folder: Path::new("tables") };
+    /// let label = project.label(&Numbering::<Wali>::tiers(&numbering)[0]);
+    /// assert!(label.file_name().starts_with("wali-"));
+    /// assert!(label.file_name().ends_with(".table"));
+    /// ```
     pub fn file_name(&self) -> String {
         let values = self.rules.split(',').map(|pair| {
             let value = pair.split_once('=').map_or(pair, |(_, value)| value);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::KeyCode;
 use tabuleiro_core::Side;
-use tabuleiro_play::{Language, PlayerKind, Sitting, infos, open_default};
+use tabuleiro_play::{Bout, Language, PlayerKind, Sitting, infos};
 
 use super::assert_shown;
 use crate::app::home::HomeScreen;
@@ -17,7 +17,7 @@ use crate::app::setup::{Purpose, SetupScreen};
 use crate::app::testing::{click, key, shown, usual_context};
 use crate::files;
 use crate::settings::Settings;
-use crate::store::Store;
+use crate::store::{Store, today};
 
 fn press(screen: &mut dyn Screen, codes: &[KeyCode], context: &mut Context) -> Next {
     let mut next = Next::Stay;
@@ -137,19 +137,20 @@ fn wrong_texts_are_told_and_stay() {
 fn an_unfinished_game_is_offered_again() {
     let mut context = usual_context();
     let info = infos()[0];
-    let mut bout = open_default(info.name).unwrap();
+    let mut bout = Bout::open_default(info.name).unwrap();
     let mv = bout.random_move(1).unwrap();
     bout.play(&mv).unwrap();
     let _folder = Folder::new();
     let store = Store::new().unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Level(2)];
     let sitting = Sitting::new(bout, seats, 1);
-    store.keep(&sitting).unwrap();
+    let slot = store.slot();
+    slot.keep(&sitting.write(&today())).unwrap();
     let mut home = HomeScreen::new(&context);
     assert_shown("unfinished", &home, 80, 24, &context);
     let next = press(&mut home, &[KeyCode::Enter], &mut context);
     assert!(matches!(next, Next::Open(_)));
-    fs::write(store.file(), "nonsense").unwrap();
+    fs::write(slot.file(), "nonsense").unwrap();
     home.uncovered(&mut context);
     assert!(!shown(&home, 80, 24, &context).contains("Continue"));
 }
