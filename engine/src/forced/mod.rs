@@ -30,7 +30,7 @@ const WINNING_PERCENT: u32 = 60;
 /// A win or a loss that was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forced<M> {
-    /// Won or lost for the side to move, within so many plies of both sides.
+    /// Won or lost for the side to move, within this many plies of both sides.
     pub score: Score,
     /// The moves, if the loser holds out as long as it can.
     pub line: Vec<M>,
