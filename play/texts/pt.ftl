@@ -105,6 +105,7 @@ suggest = querias dizer { $nearest }?
 unknown-game = não há nenhum jogo "{ $found }": há { $known }
 unknown-language = não há nenhuma língua "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
+bench-no-terminal = o terminal só se pode medir em Linux e macOS
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
 depth-too-large = a profundidade é demasiado grande: no máximo { $most }
