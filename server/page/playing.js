@@ -9,6 +9,7 @@ import { follow } from "./events.js";
 import { choose, isMyTurn, isOver, mySides, narrowed, shownPly, tableOf, unchosen } from "./game.js";
 import { forgetInvite, go } from "./router.js";
 import * as server from "./server.js";
+import { keepSettings } from "./settings.js";
 import { play as sound } from "./sound.js";
 
 export class Playing {
@@ -101,6 +102,8 @@ export class Playing {
     const { name } = this.store.now().settings;
     try {
       await server.join(id, { invite, ...(name ? { name } : {}) });
+      this.store.change((state) => ({ settings: { ...state.settings, played: true } }));
+      keepSettings(this.store.now().settings);
     } catch (error) {
       // Used up by this very browser, or by somebody else: the game itself shows who sits where.
       if (!(error instanceof server.Refused)) throw error;
@@ -280,9 +283,10 @@ export class Playing {
     try {
       const made = await server.createGame(body);
       this.store.change((state) => ({
-        settings: { ...state.settings, game: body.game },
+        settings: { ...state.settings, game: body.game, played: true },
         ...(made.invite ? { invites: { ...state.invites, [made.id]: made.invite }, dialog: /** @type {const} */ ({ name: "invite" }) } : {}),
       }));
+      keepSettings(this.store.now().settings);
       if (move) await server.move(made.id, { ply: 0, move, request: newRequest(), after: 0 });
       go(`/play/${encodeURIComponent(made.id)}`);
     } catch (error) {

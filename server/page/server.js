@@ -38,6 +38,9 @@ export const texts = async () => (await get("/api/texts")).messages;
 /** @param {Query} query @returns {Promise<Position>} */
 export const position = (query) => ask("/api/position", query);
 
+/** A position as it comes up in play, to look at. @param {string} game @returns {Promise<Position>} */
+export const sample = (game) => get(`/api/position?${new URLSearchParams({ game, sample: "true" })}`);
+
 /** All legal moves. @param {Query} query @returns {Promise<Choice[]>} */
 export async function choices(query) {
   return unpack(await ask("/api/choices", query));

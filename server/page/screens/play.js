@@ -64,8 +64,8 @@ function walk({ say }, table) {
   const step = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number | string} */ to, /** @type {boolean} */ off) =>
     h("button", { type: "button", class: "button", "data-do": "look", "data-ply": to, "aria-label": words, title: words, disabled: off }, sign);
   return h("nav", { class: "walk", "data-key": "walk", "aria-label": say("page-walk"), hidden: last === 0 },
-    step("⏮", say("page-first"), 0, ply === 0), step("◀", say("page-previous"), ply - 1, ply === 0),
-    step("▶", say("page-next"), ply + 1, ply === last), step("⏭", say("page-last"), "live", ply === last));
+    step("«", say("page-first"), 0, ply === 0), step("‹", say("page-previous"), ply - 1, ply === 0),
+    step("›", say("page-next"), ply + 1, ply === last), step("»", say("page-last"), "live", ply === last));
 }
 
 /** @param {State} state @param {Table} table */
