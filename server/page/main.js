@@ -180,7 +180,8 @@ async function learnLanguage() {
 async function begin() {
   try {
     await learnLanguage();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof server.Refused || error instanceof server.Unreachable)) throw error;
     setTimeout(() => void begin(), 1000);
     return;
   }

@@ -155,7 +155,7 @@ function unpack({ tree, traces, does }) {
       for (const [word, node] of Object.entries(answers)) {
         const steps = [...before, { prompt, gesture: gestureOf(word) }];
         if (typeof node !== "string") walk(node, steps);
-        else choices.push({ move: node, steps, traces: does[node].map((place) => traces[place]) });
+        else choices.push({ move: node, steps, traces: (does?.[node] ?? []).map((place) => traces[place]) });
       }
     }
   };
@@ -171,14 +171,14 @@ function gameFrom(told) {
   return {
     id: told.id, game: told.game, rules: told.rules, start: told.setup.position ?? null, moves: told.moves, sides: [...told.sides], position: told.position,
     turn: told.turn, result: told.result, reason: told.reason, view: told.view,
-    seats: { w: { ...seatFrom(told.white), mine: told.mine.includes("w") }, b: { ...seatFrom(told.black), mine: told.mine.includes("b") } }, creator: told.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
+    seats: { w: seatFrom(told.white), b: seatFrom(told.black) }, creator: told.you.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
     rematch: told.rematch ?? null, event: told.event,
   };
 }
 
 /** @param {any} told @returns {Seat} */
 function seatFrom(told) {
-  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: false };
+  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: Boolean(told.mine) };
 }
 
 /** @param {any} told @returns {Clock | null} */
