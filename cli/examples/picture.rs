@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use portable_pty::CommandBuilder;
 use pseudoterminal::Pseudoterminal;
-use tabuleiro_play::{Player, PlayerKind, Tables, open_default};
+use tabuleiro_play::{Bout, Player, PlayerKind, Tables};
 use vt100::{Cell, Color, Screen};
 
 const GAME: &str = "mitsudomoe";
@@ -81,14 +81,14 @@ fn play() -> Result<Pseudoterminal, Box<dyn Error>> {
 
 /// A good beginning, the same every time.
 fn moves() -> Result<Vec<String>, Box<dyn Error>> {
-    let mut bout = open_default(GAME).map_err(|_| "no such game")?;
+    let mut bout = Bout::open_default(GAME).map_err(|_| "no such game")?;
     let tables = Arc::new(Tables::usual());
     let player = Player::new(PlayerKind::Level(6), Duration::from_secs(1), &tables);
     let mut player = player.reproducible();
-    player.begin(&*bout, 1).map_err(|_| "nobody plays")?;
+    player.begin(&bout, 1).map_err(|_| "nobody plays")?;
     let mut moves = Vec::new();
     for _ in 0..PLIES {
-        let chosen = player.choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+        let chosen = player.choose(&bout, &AtomicBool::new(false), &mut |_| {});
         let chosen = chosen.ok().flatten().ok_or("the game has ended")?;
         bout.play(&chosen.mv).map_err(|_| "an illegal move")?;
         moves.push(chosen.mv);

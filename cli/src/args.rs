@@ -39,14 +39,14 @@ pub(crate) enum Command {
     /// List the legal moves of a position, one a line
     Moves {
         #[command(flatten)]
-        place: Place,
+        place: PositionArgs,
         #[command(flatten)]
         format: Format,
     },
     /// Draw a position, after playing moves if any are given
     Show {
         #[command(flatten)]
-        place: Place,
+        place: PositionArgs,
         /// Moves to play first, in order
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
@@ -59,7 +59,7 @@ pub(crate) enum Command {
     /// Draw a position as a picture for a book or a page, after playing moves if any are given
     Diagram {
         #[command(flatten)]
-        place: Place,
+        place: PositionArgs,
         /// Moves to play first, in order; the last one is shown
         #[arg(value_name = "MOVE")]
         moves: Vec<String>,
@@ -112,7 +112,7 @@ pub(crate) enum Command {
     /// Tell what the engine thinks of a position, depth by depth, and above it a forced win or loss if one is proved
     Analyse {
         #[command(flatten)]
-        place: Place,
+        place: PositionArgs,
         #[command(flatten)]
         options: AnalyseOptions,
         #[command(flatten)]
@@ -157,7 +157,7 @@ pub(crate) enum Command {
     /// Tell the true value of a position and of every move
     Probe {
         #[command(flatten)]
-        place: Place,
+        place: PositionArgs,
         #[command(flatten)]
         tables: TableOptions,
         #[command(flatten)]
@@ -192,7 +192,7 @@ pub(crate) enum Command {
 
 /// Which position of which game.
 #[derive(Debug, Args)]
-pub(crate) struct Place {
+pub(crate) struct PositionArgs {
     /// The game, as `tabuleiro games` lists it
     pub(crate) game: String,
     #[command(flatten)]

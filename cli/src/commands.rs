@@ -20,7 +20,7 @@ mod work;
 use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
 use tabuleiro_play::outside::Outside;
-use tabuleiro_play::{Bout, PlayerKind, Tables, open, open_default};
+use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Tables};
 
 use crate::args::{Command, PlaceOptions, PlayOptions, TableOptions};
 use crate::bench::{self, Amount};
@@ -144,8 +144,8 @@ fn tell_faults(tables: &Tables, terminal: &Terminal) {
 }
 
 /// The player that a text means in the game of a bout. A program that cannot be started is found out at once.
-pub(crate) fn read_player(text: &str, bout: &dyn Bout) -> Result<PlayerKind, Message> {
-    let kind = PlayerKind::read(text, bout)?;
+pub(crate) fn read_player(text: &str, bout: &Bout) -> Result<PlayerKind, Message> {
+    let kind = PlayerKind::read(text, bout, OutsidePrograms::Allowed)?;
     if let PlayerKind::Outside(command) = &kind {
         let begun = Outside::start(command)
             .and_then(|mut outside| outside.new_game(bout.info().name, &bout.rules()));
@@ -160,11 +160,7 @@ fn cores() -> usize {
 }
 
 /// The game and the rules that were asked for, at the usual start.
-fn open_rules(
-    game: &str,
-    rules: Option<&String>,
-    terminal: &Terminal,
-) -> Result<Box<dyn Bout>, Failure> {
+fn open_rules(game: &str, rules: Option<&String>, terminal: &Terminal) -> Result<Bout, Failure> {
     let options = PlaceOptions {
         rules: rules.cloned(),
         position: None,
@@ -173,14 +169,10 @@ fn open_rules(
 }
 
 /// The game, the rules and the position that were asked for.
-fn open_place(
-    game: &str,
-    options: &PlaceOptions,
-    terminal: &Terminal,
-) -> Result<Box<dyn Bout>, Failure> {
+fn open_place(game: &str, options: &PlaceOptions, terminal: &Terminal) -> Result<Bout, Failure> {
     let speech = &terminal.speech;
     let rules = options.rules.as_deref();
-    let opened = rules.map_or_else(|| open_default(game), |rules| open(game, rules));
+    let opened = rules.map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules));
     let mut bout = opened.map_err(|error| {
         let prefix = if matches!(error, tabuleiro_play::OpenError::Rules(_)) {
             "--rules: "
@@ -201,7 +193,7 @@ fn open_place(
 }
 
 /// Plays the moves that were asked for.
-fn play_moves(bout: &mut dyn Bout, moves: &[String], terminal: &Terminal) -> Result<(), Failure> {
+fn play_moves(bout: &mut Bout, moves: &[String], terminal: &Terminal) -> Result<(), Failure> {
     for (number, text) in (1_u32..).zip(moves) {
         bout.play(text).map_err(|error| {
             let data = [("number", number.into()), ("mv", excerpt(text).into())];

@@ -39,7 +39,7 @@ pub(crate) fn format(
 
 /// The present position of a bout as the bytes of a file.
 pub(crate) fn draw(
-    bout: &dyn Bout,
+    bout: &Bout,
     look: &Look,
     format: PictureFormat,
     terminal: &Terminal,
@@ -72,7 +72,7 @@ pub(crate) fn print(
         .map_err(|error| output::from_io(&error))
 }
 
-fn style(bout: &dyn Bout, look: &Look, speech: &Speech) -> Style {
+fn style(bout: &Bout, look: &Look, speech: &Speech) -> Style {
     Style {
         theme: match look.theme {
             PictureTheme::Light => Theme::Light,
@@ -96,7 +96,7 @@ fn style(bout: &dyn Bout, look: &Look, speech: &Speech) -> Style {
 }
 
 /// What the picture shows, in words.
-fn description(bout: &dyn Bout, speech: &Speech) -> String {
+fn description(bout: &Bout, speech: &Speech) -> String {
     let position = [("position", bout.position().into())];
     let mut sentences = vec![speech.words("diagram-position", &position)];
     if let Some((_, mv)) = bout.played().pop() {

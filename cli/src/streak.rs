@@ -187,12 +187,12 @@ fn level_of(sitting: &Sitting) -> Option<(Side, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use tabuleiro_play::{Ending, infos, open_default};
+    use tabuleiro_play::{Bout, Ending, infos};
 
     use super::*;
 
     fn sitting(game: &str, seats: [PlayerKind; 2], ending: Ending) -> Sitting {
-        let bout = open_default(game).expect("the game is known");
+        let bout = Bout::open_default(game).expect("the game is known");
         let mut sitting = Sitting::new(bout, seats, 1);
         sitting.tree.end(ending).expect("the game goes on");
         sitting

@@ -9,7 +9,7 @@ use assert_cmd::Command;
 use resvg::usvg::{Options, Tree};
 use tabuleiro_core::contract::rules_texts;
 use tabuleiro_play::diagram::{Part, Style, Theme, svg};
-use tabuleiro_play::{infos, open, open_default};
+use tabuleiro_play::{Bout, infos};
 
 fn tabuleiro(arguments: &[&str]) -> Command {
     common::tabuleiro(arguments).into()
@@ -44,7 +44,7 @@ fn parsed(picture: &str) -> Tree {
 fn every_picture_is_an_svg_of_its_size() {
     for info in infos() {
         for (number, text) in rules_texts(info).iter().enumerate() {
-            let Ok(mut bout) = open(info.name, text) else {
+            let Ok(mut bout) = Bout::open(info.name, text) else {
                 continue;
             };
             for ply in 0..8 * (1 + number as u64 % 4) {
@@ -71,7 +71,7 @@ fn every_picture_is_an_svg_of_its_size() {
 fn pictures_are_as_they_were() {
     for info in infos() {
         let position = info.middle_games.lines().next().unwrap();
-        let mut bout = open_default(info.name).unwrap();
+        let mut bout = Bout::open_default(info.name).unwrap();
         bout.set_up(position).unwrap();
         let mv = bout.random_move(7).unwrap();
         bout.play(&mv).unwrap();

@@ -18,7 +18,7 @@ use crate::word::Word;
 /// assert_eq!(pair.first(), Some(Square::new(3)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Bitboard<W>(W);
+pub struct Bitboard<W = u64>(W);
 
 impl<W: Word> Bitboard<W> {
     /// The set whose members are the bits of `word`.

@@ -79,7 +79,7 @@ impl Direction {
 
 /// Shifts sets of squares over one board; what would leave the board is dropped.
 #[derive(Clone, Copy, Debug)]
-pub struct Compass<W> {
+pub struct Compass<W = u64> {
     files: u32,
     all: Bitboard<W>,
     first_file: Bitboard<W>,

@@ -94,7 +94,7 @@ pub fn rules_texts(info: &Info) -> Vec<String> {
     texts
 }
 
-fn check_rules_text<O: crate::rules::Options>(rules: &Rules<O>) {
+fn check_rules_text<O: crate::rules::GameOptions>(rules: &Rules<O>) {
     let text = rules.to_string();
     let again: Rules<O> = text.parse().expect("a printed rules text is read");
     assert_eq!(*rules, again, "{text} means the same when it is read again");

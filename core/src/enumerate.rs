@@ -59,7 +59,7 @@ pub trait Numbering<G: Game>: Send + Sync {
 
     /// The same numbering with these tiers and no others at hand, for somebody who asks for all their entries; `None` if it would not be
     /// any faster.
-    fn at_hand(&self, _tiers: &[usize]) -> Option<Self>
+    fn with_lists(&self, _tiers: &[usize]) -> Option<Self>
     where
         Self: Sized,
     {

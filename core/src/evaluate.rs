@@ -45,8 +45,8 @@ pub trait Evaluate: Game {
     }
 
     /// How often games under these rules are drawn.
-    fn balance(&self) -> Balance {
-        Balance {
+    fn wdl_model(&self) -> WdlModel {
+        WdlModel {
             margin: 60.0,
             scale: 400.0,
         }
@@ -114,8 +114,8 @@ pub trait Tactics: Game {
     }
 
     /// Replaces the contents of `into` by a number for each move that says how good it looks at first sight: 0 for an ordinary one, from
-    /// −[`MOST_PROMISE`] to [`MOST_PROMISE`].
-    fn promises(&self, _position: &Self::Position, moves: &[Self::Move], into: &mut Vec<i32>) {
+    /// −[`MAX_MOVE_SCORE`] to [`MAX_MOVE_SCORE`].
+    fn score_moves(&self, _position: &Self::Position, moves: &[Self::Move], into: &mut Vec<i32>) {
         into.clear();
         into.resize(moves.len(), 0);
     }
@@ -135,18 +135,18 @@ pub trait Tactics: Game {
 }
 
 /// The largest promise.
-pub const MOST_PROMISE: i32 = 1000;
+pub const MAX_MOVE_SCORE: i32 = 1000;
 
 /// How often games are drawn: what turns a score into chances of winning and losing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Balance {
+pub struct WdlModel {
     /// The score at which every second game is won.
     pub margin: f64,
     /// How many points make the odds of winning ten times as large.
     pub scale: f64,
 }
 
-impl Balance {
+impl WdlModel {
     /// The chance of winning with this score, in thousandths, at most 500 at zero.
     pub fn chance(self, points: i32) -> u32 {
         let odds = 10_f64.powf((f64::from(points) - self.margin) / self.scale);

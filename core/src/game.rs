@@ -12,7 +12,7 @@ use crate::evaluate::{Evaluate, Tactics};
 use crate::info::Info;
 use crate::message::Message;
 use crate::outcome::Outcome;
-use crate::rules::{Options, Rules};
+use crate::rules::{GameOptions, Rules};
 use crate::side::Side;
 use crate::square::Grid;
 use crate::squares::{Extra, SquareReader};
@@ -23,13 +23,13 @@ use crate::view::{Step, Trace, View};
 /// The value owns its rules and the tables computed from them; positions carry neither.
 pub trait Game: Sized + Send + Sync + 'static {
     /// Name, presets, keys, texts.
-    const INFO: Info = <Self::Options as Options>::INFO;
+    const INFO: Info = <Self::Options as GameOptions>::INFO;
     /// Whether [`random_move`](Self::random_move) is faster than listing the moves.
     const RANDOM_SHORTCUT: bool = false;
     /// Whether the rules can count plies without progress, so that positions tell their number.
     const COUNTS_QUIET: bool = false;
     /// The options as plain fields.
-    type Options: Options;
+    type Options: GameOptions;
     /// Everything legality needs, and nothing else.
     type Position: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// One whole turn. The order is that of a printed list of moves.

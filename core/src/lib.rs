@@ -47,17 +47,17 @@ pub use enumerate::{
     Tier,
 };
 pub use error::ReadError;
-pub use evaluate::{Balance, Evaluate, Feature, Tactics};
+pub use evaluate::{Evaluate, Feature, Tactics, WdlModel};
 pub use game::{Care, Game, Notation, Originals, Picture, Playable, Setup};
 pub use info::{Bench, Fallback, Info, Key, Preset, Texts, Values};
 pub use levels::{Level, Openings};
 pub use message::{Message, Value};
 pub use outcome::{Outcome, Reason};
-pub use rules::{Options, Rules};
+pub use rules::{GameOptions, Rules};
 pub use settings::Settings;
 pub use side::Side;
 pub use square::{Grid, Square};
 pub use stack::Stack;
-pub use verdict::{Price, Probe, Verdict};
+pub use verdict::{Probe, ProbeCost, Verdict};
 pub use view::{Cell, Gesture, Piece, Shape, Step, Supply, Trace, View};
 pub use word::{Wide, Word};

@@ -70,7 +70,7 @@ const fn advise(_start: *mut c_void, _bytes: usize) {}
 
 /// Asks the processor for the memory of a value that is looked at soon.
 #[inline]
-pub fn fetch<T>(value: &T) {
+pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -94,7 +94,7 @@ mod tests {
             number += 1;
             number
         });
-        many.iter().step_by(977).for_each(fetch);
+        many.iter().step_by(977).for_each(prefetch);
         assert!(many.iter().copied().eq(1..=3_000_001));
     }
 

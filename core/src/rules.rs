@@ -10,7 +10,7 @@ use crate::info::Info;
 use crate::settings::Settings;
 
 /// The options of one game as plain fields.
-pub trait Options: Sized + Clone + Debug + Send + Sync + 'static {
+pub trait GameOptions: Sized + Clone + Debug + Send + Sync + 'static {
     /// What the game says about itself; its keys are the options.
     const INFO: Info;
 
@@ -28,7 +28,7 @@ pub struct Rules<O> {
     options: O,
 }
 
-impl<O: Options> Rules<O> {
+impl<O: GameOptions> Rules<O> {
     /// The values of all keys, as text.
     pub const fn settings(&self) -> &Settings {
         &self.settings
@@ -50,13 +50,13 @@ impl<O: Options> Rules<O> {
     }
 }
 
-impl<O: Options> Default for Rules<O> {
+impl<O: GameOptions> Default for Rules<O> {
     fn default() -> Self {
         Self::new(Settings::new(const { &O::INFO })).expect("the default preset makes sense")
     }
 }
 
-impl<O: Options> FromStr for Rules<O> {
+impl<O: GameOptions> FromStr for Rules<O> {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {

@@ -133,8 +133,8 @@ pub trait Probe<G: Game>: Send + Sync {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict>;
 
     /// What it costs to ask about a position: found at a glance, for somebody who could ask at every node of a search.
-    fn price(&self, _game: &G, _position: &G::Position) -> Price {
-        Price::Low
+    fn cost(&self, _game: &G, _position: &G::Position) -> ProbeCost {
+        ProbeCost::Low
     }
 
     /// Does once what the first questions would have to wait for.
@@ -143,7 +143,7 @@ pub trait Probe<G: Game>: Send + Sync {
 
 /// What it costs to ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
+pub enum ProbeCost {
     /// There is no answer.
     Futile,
     /// The answer is in memory.

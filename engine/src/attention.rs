@@ -6,20 +6,20 @@
 use tabuleiro_core::{Evaluate, Game, History, Tactics};
 
 use crate::root::Root;
-use crate::score::MOST_PLIES;
+use crate::score::MAX_PLY;
 use crate::worker::{Node, Worker, mix};
 
 /// What a move loses in attention for each square between it and the last moves.
 const PER_SQUARE: i32 = 120;
-/// A move that promises so much more draws as much attention as one that is a square nearer.
-const PROMISE_PER_SQUARE: i32 = 400;
+/// A move that scores this much more draws as much attention as one a square nearer.
+const MOVE_SCORE_PER_SQUARE: i32 = 400;
 /// The most that a whim adds, so that not all games are alike.
 const WHIM: u64 = 240;
 
 impl<G: Evaluate + Tactics> Worker<'_, G> {
     /// How many plies it looks ahead at most.
     pub(crate) fn sight(&self) -> u32 {
-        let most = MOST_PLIES as u32 / 2;
+        let most = MAX_PLY as u32 / 2;
         match self.options.sight {
             ..=0 => most,
             sight => most.min(sight as u32),
@@ -59,7 +59,7 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
 }
 
 impl<G: Evaluate + Tactics> Root<'_, '_, G> {
-    /// Leaves only the moves that a player with so little [focus](crate::Options::focus) looks at. However weak it is, a move that wins at once
+    /// Leaves only the moves that a player with so little [focus](crate::SearchOptions::focus) looks at. However weak it is, a move that wins at once
     /// is all it needs; one that is seen to lose at once is left only if all are.
     pub(crate) fn narrow(&mut self, history: History<'_, G::Position>) {
         if self.lines > 1 || !self.worker.options.errs() {
@@ -95,18 +95,18 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
         let worker = &self.worker;
         let game = worker.game;
         let moves: Vec<_> = self.moves.iter().map(|mv| mv.line[0]).collect();
-        let mut promises = Vec::new();
-        game.promises(self.node.position, &moves, &mut promises);
+        let mut move_scores = Vec::new();
+        game.score_moves(self.node.position, &moves, &mut move_scores);
         let last = last_moves(game, history.positions);
         let understood = (100 - worker.options.naivety).max(0);
-        let draws = |(&mv, promise): (&G::Move, i32)| {
+        let draws = |(&mv, move_score): (&G::Move, i32)| {
             let apart = last.iter().map(|&last| game.apart(mv, last)).min();
             let near = -PER_SQUARE * apart.unwrap_or(0) as i32;
             let whim = worker.whim(self.node.key, game.code(mv)) % WHIM;
-            let promise = promise * understood / 100;
-            near + promise * PER_SQUARE / PROMISE_PER_SQUARE + whim as i32
+            let move_score = move_score * understood / 100;
+            near + move_score * PER_SQUARE / MOVE_SCORE_PER_SQUARE + whim as i32
         };
-        moves.iter().zip(promises).map(draws).collect()
+        moves.iter().zip(move_scores).map(draws).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The engine: what it remembers from one search to the next, and the threads of a search.
+//! The engine: what it keeps from one search to the next, and the threads of a search (lazy SMP).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,34 +10,34 @@ use tabuleiro_core::{Evaluate, Game, Probe, Tactics};
 
 use crate::allocation::OutOfMemory;
 use crate::forced::Won;
-use crate::options::{Options, Task};
-use crate::order::Order;
+use crate::options::{SearchOptions, SearchTask};
+use crate::ordering::MoveOrdering;
 use crate::path::Path;
 use crate::probing::{Cycles, Prober, Probing};
-use crate::root::{Root, RootMove, Stage};
+use crate::root::{Iteration, Root, RootMove};
 use crate::schedule::Schedule;
 use crate::score::Score;
 use crate::shared::{Counter, Shared};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 use crate::worker::{Node, Worker, mix};
 
-/// What a draw by counting costs the side that plays to win where nearly everything is drawn: it tries whatever does not lose.
+/// The contempt of a side that plays for a win where nearly everything is drawn: it tries whatever does not lose.
 const AMBITION: i32 = 200;
 
-/// Finds good moves in one game under one choice of rules.
+/// Finds good moves in one game under one choice of rules: alpha-beta search with a transposition table.
 #[derive(Debug)]
 pub struct Engine<G: Game> {
     game: Arc<G>,
-    options: Options,
-    /// Who is asked for the truth.
+    options: SearchOptions,
+    /// The tablebase, if there is one.
     prober: Prober<G>,
-    table: Table,
-    order: Order,
-    /// The last win that was proved: it is followed in the turns to come.
+    table: TranspositionTable,
+    order: MoveOrdering,
+    /// The last win proved, to be followed in the turns to come.
     won: Option<Arc<Won<G::Position>>>,
 }
 
-/// A move with the best play that follows.
+/// A principal variation: a move with the best play that follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
     /// What it is worth for the side to move.
@@ -46,26 +46,26 @@ pub struct Line<M> {
     pub moves: Vec<M>,
 }
 
-/// What a search has found so far.
+/// What a search has found so far: the data of an `info` line in UCI.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
-    /// How many plies deep it has looked in full.
+pub struct SearchReport<M> {
+    /// The depth of the last finished iteration, in plies.
     pub depth: u32,
-    /// The deepest line it has looked at, in plies.
-    pub deepest: u32,
-    /// The best lines, the best first: as many as were asked for, or as there are moves. Never empty.
+    /// The longest line it has looked at, in plies (`seldepth`).
+    pub selective_depth: u32,
+    /// The principal variations, best first (`multipv`): as many as were asked for, or as there are moves. Never empty.
     pub lines: Vec<Line<M>>,
     /// How many nodes it has visited.
     pub nodes: u64,
     /// How long it has taken.
     pub time: Duration,
-    /// How many of a thousand places of the table it has filled.
-    pub fullness: u32,
-    /// How many answers of tables went into it.
-    pub hits: u64,
+    /// How full the transposition table is, in thousandths (`hashfull`).
+    pub hash_full: u32,
+    /// How many positions it found in tablebases (`tbhits`).
+    pub table_hits: u64,
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchReport<M> {
     /// The best move.
     pub fn best(&self) -> M {
         self.lines[0].moves[0]
@@ -73,68 +73,72 @@ impl<M: Copy> Thought<M> {
 }
 
 impl<G: Evaluate + Tactics> Engine<G> {
-    /// An engine whose table takes about so many kibibytes.
-    pub fn new(game: Arc<G>, options: Options, kibibytes: usize) -> Self {
+    /// An engine with a transposition table of about this size.
+    pub fn new(game: Arc<G>, options: SearchOptions, kibibytes: usize) -> Self {
         Self {
             game,
             options,
             prober: Prober(None),
-            table: Table::new(kibibytes),
-            order: Order::new(),
+            table: TranspositionTable::new(kibibytes),
+            order: MoveOrdering::new(),
             won: None,
         }
     }
 
-    /// The same, unless there is no room for such a table.
-    pub fn try_new(game: Arc<G>, options: Options, kibibytes: usize) -> Result<Self, OutOfMemory> {
-        let table = Table::try_new(kibibytes)?;
+    /// Like [`new`](Self::new), but fails if there is no memory for the table.
+    pub fn try_new(
+        game: Arc<G>,
+        options: SearchOptions,
+        kibibytes: usize,
+    ) -> Result<Self, OutOfMemory> {
+        let table = TranspositionTable::try_new(kibibytes)?;
         let small = Self::new(game, options, 0);
         Ok(Self { table, ..small })
     }
 
-    /// The parts of the search, to be adjusted between searches.
-    pub fn options_mut(&mut self) -> &mut Options {
+    /// The options, to be changed between searches.
+    pub fn options_mut(&mut self) -> &mut SearchOptions {
         &mut self.options
     }
 
-    /// Whom to ask for the truth about positions from now on.
+    /// The tablebase to probe from now on.
     pub fn ask(&mut self, tables: Option<Arc<dyn Probe<G>>>) {
         self.prober = Prober(tables);
     }
 
-    /// Forgets everything, as before the first search.
+    /// Forgets everything: `ucinewgame`.
     pub fn forget(&mut self) {
         self.forget_positions();
         self.won = None;
     }
 
-    /// Empties the transposition table, and keeps a proved win to be followed.
+    /// Clears the transposition table and the move ordering, but keeps a proved win.
     pub fn forget_positions(&mut self) {
         self.table.clear();
-        self.order = Order::new();
+        self.order = MoveOrdering::new();
     }
 
-    /// The last win that was proved, to be handed to another engine of the same game.
+    /// The last win proved, for another engine of the same game.
     pub fn won(&self) -> Option<&Arc<Won<G::Position>>> {
         self.won.as_ref()
     }
 
-    /// Follows a win that an engine of the same game has proved.
+    /// Follows a win that another engine of the same game has proved.
     pub fn follow(&mut self, won: Arc<Won<G::Position>>) {
         self.won = Some(won);
     }
 
     /// Searches the last position of a history; `None` if the game is decided there.
     ///
-    /// `told` is called each time the search has looked one ply deeper. The search ends when a limit is reached or `stop` is raised, and has
-    /// a legal move even if that was before it began.
-    pub fn think(
+    /// `on_report` is called after each iteration of iterative deepening. The search ends when a limit is reached or `stop` is raised; it has
+    /// a legal move even then, however early.
+    pub fn search(
         &mut self,
         history: History<'_, G::Position>,
-        task: &Task,
+        task: &SearchTask,
         stop: &AtomicBool,
-        mut told: impl FnMut(&Thought<G::Move>),
-    ) -> Option<Thought<G::Move>> {
+        mut on_report: impl FnMut(&SearchReport<G::Move>),
+    ) -> Option<SearchReport<G::Move>> {
         let began = Instant::now();
         let position = history.positions.last()?;
         if self.game.outcome(position).is_some() {
@@ -149,7 +153,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
             over: AtomicBool::new(false),
             began,
             visited: Counter::default(),
-            hits: Counter::default(),
+            table_hits: Counter::default(),
         };
         let node = Node {
             position,
@@ -160,18 +164,18 @@ impl<G: Evaluate + Tactics> Engine<G> {
         let path = self.path(history);
         let probing = self.probing(history);
         let limits = task.limits;
-        let parts = Options {
+        let parts = SearchOptions {
             traps: self.options.traps && G::DRAWISH,
             ..self.options
         };
         let schedule = Schedule::new(&parts, task);
-        let make = |order: Order| {
+        let make = |order: MoveOrdering| {
             let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
             worker.draws = self.draws(position);
             worker.thinker = self.game.turn(position);
             worker.probing = probing.as_ref();
             if schedule.traps {
-                worker.aspire(self.game.turn(position), AMBITION);
+                worker.play_for_win(self.game.turn(position), AMBITION);
                 worker.stiffness = self.game.stiffness(position);
             }
             worker.bound(schedule.first.time, schedule.first.nodes);
@@ -180,9 +184,9 @@ impl<G: Evaluate + Tactics> Engine<G> {
             root
         };
         let mut root = make(self.order.clone());
-        let mut stage = Stage {
+        let mut iteration = Iteration {
             depth: 0,
-            deepest: 0,
+            selective_depth: 0,
             best: root.moves[..root.lines].to_vec(),
         };
         thread::scope(|scope| {
@@ -191,26 +195,26 @@ impl<G: Evaluate + Tactics> Engine<G> {
                 // Helpers begin at different depths, so that they are not all busy with the same nodes.
                 let help = move || {
                     helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {});
-                    helper.worker.tell_nodes();
+                    helper.worker.report_nodes();
                 };
                 // Where the system allows no more threads, those there are do the work.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
             }
-            let hear = |done: &Stage<G::Move>, worker: &Worker<'_, G>| {
-                stage = done.clone();
-                told(&summed_up(done, worker));
+            let hear = |done: &Iteration<G::Move>, worker: &Worker<'_, G>| {
+                iteration = done.clone();
+                on_report(&summed_up(done, worker));
             };
             root.follow(&schedule, &limits, history, &mut won, hear);
             shared.over.store(true, Ordering::Relaxed);
         });
         // A search that was stopped may have found a better move at the depth it did not finish.
-        stage.best = root.moves[..root.lines].to_vec();
-        let thought = summed_up(&stage, &root.worker);
+        iteration.best = root.moves[..root.lines].to_vec();
+        let report = summed_up(&iteration, &root.worker);
         self.order = root.worker.order;
         self.won = won;
-        Some(thought)
+        Some(report)
     }
 
     fn probing(&self, history: History<'_, G::Position>) -> Option<Probing<'_, G>> {
@@ -246,7 +250,7 @@ impl<G: Evaluate + Tactics> Engine<G> {
         )
     }
 
-    /// What a draw by counting is worth: less than nothing for the side that stands better.
+    /// What a draw by counting is worth (contempt): less than nothing for the side with the better evaluation.
     fn draws(&self, position: &G::Position) -> [i32; 2] {
         let turn = self.game.turn(position).index();
         let mut draws = [0; 2];
@@ -258,21 +262,21 @@ impl<G: Evaluate + Tactics> Engine<G> {
 }
 
 fn summed_up<G: Evaluate + Tactics>(
-    stage: &Stage<G::Move>,
+    iteration: &Iteration<G::Move>,
     worker: &Worker<'_, G>,
-) -> Thought<G::Move> {
+) -> SearchReport<G::Move> {
     let line = |best: &RootMove<G::Move>| Line {
         score: Score::of(best.value),
         moves: best.line.clone(),
     };
     let shared = worker.shared;
-    Thought {
-        depth: stage.depth,
-        deepest: stage.deepest as u32,
-        lines: stage.best.iter().map(line).collect(),
-        nodes: shared.visited.total() + worker.untold(),
+    SearchReport {
+        depth: iteration.depth,
+        selective_depth: iteration.selective_depth as u32,
+        lines: iteration.best.iter().map(line).collect(),
+        nodes: shared.visited.total() + worker.unreported(),
         time: shared.began.elapsed(),
-        fullness: shared.table.fullness(),
-        hits: shared.hits.total(),
+        hash_full: shared.table.hash_full(),
+        table_hits: shared.table_hits.total(),
     }
 }

@@ -1,4 +1,4 @@
-//! How a search goes about its work, and what bounds it.
+//! The parts of the search, and its limits.
 
 use std::time::Duration;
 
@@ -8,60 +8,59 @@ use std::time::Duration;
     clippy::struct_excessive_bools,
     reason = "each is a switch of its own, and any combination makes sense"
 )]
-pub struct Options {
-    /// Results are kept in the table and used again.
+pub struct SearchOptions {
+    /// Use the transposition table.
     pub table: bool,
-    /// A result from the table may be deeper than what is asked for. Without it a search gives the value of its depth exactly.
+    /// Accept transposition table entries deeper than asked for. Without it a search gives the value of its depth exactly.
     pub deeper: bool,
-    /// The first guess of the root's score bounds the search, and is widened when it proves wrong.
+    /// Aspiration windows: search around the score of the last iteration, and widen when it falls outside.
     pub aspiration: bool,
-    /// Moves behind the first are tested with a window of no width before they are searched in full.
+    /// Principal variation search: a null window for all moves but the first, and a full search only if one beats it.
     pub zero_window: bool,
-    /// Moves that refuted others at the same distance from the root come early.
+    /// Killer moves: those that caused a cutoff at the same ply come early.
     pub killers: bool,
-    /// The move that refuted the previous move the last time comes early.
+    /// Counter moves: the move that last refuted the previous move comes early.
     pub counter_moves: bool,
-    /// Moves that proved good elsewhere come early.
+    /// The history heuristic: moves that caused cutoffs elsewhere come early.
     pub history: bool,
-    /// The game's own opinion of a move decides where nothing else does.
-    pub promises: bool,
-    /// Late moves are searched less deeply at first: by so many hundredths of the product of the logarithms to the base 2 of the depth and of
-    /// the place in the order; 0 reduces nothing.
+    /// Order the remaining moves by the game's [own scores](tabuleiro_core::Tactics::score_moves).
+    pub move_scores: bool,
+    /// Late move reductions, in hundredths of log₂(depth) · log₂(move number); 0 for none.
     pub reductions: i32,
-    /// Close to the leaves, moves so late in the order are left out, as long as the side to move does not stand to lose. The number is of
-    /// moves looked at one ply from a leaf; 0 leaves nothing out.
-    pub late_moves: i32,
-    /// A leaf with captures or the like is judged after them, so many plies at most.
-    pub forcing: i32,
-    /// A leaf at which the enemy threatens to win is searched on, so many plies at most.
-    pub parries: i32,
-    /// A longer win than one that is known is not looked for.
+    /// Late move pruning: how many moves are searched one ply from a leaf, unless the side to move is losing by force; 0 for all.
+    pub late_move_pruning: i32,
+    /// Quiescence search: captures and the like are searched for at most this many plies beyond the leaves.
+    pub quiescence: i32,
+    /// Threat extensions: where the enemy threatens to win, all moves are searched for at most this many plies beyond the leaves.
+    pub threat_extensions: i32,
+    /// Mate distance pruning: do not look for a longer win than one already found.
     pub win_distance: bool,
-    /// The first return to a position of the search or of the game counts as the draw that it can be made into.
+    /// Score the first repetition of a position as a draw, in the search and against the game so far.
     pub cycles: bool,
-    /// In a game where nearly everything is drawn, a part of the time goes into choosing the move after which most replies are mistakes.
+    /// In games where nearly everything is drawn, spend part of the time on finding the move after which most replies are mistakes.
     pub traps: bool,
-    /// So many hundredths of the time or the nodes go into a search for a forced win where the search stands well; 0 looks for none.
+    /// The share of the budget, in hundredths, for proof-number search when the score is good; 0 for none.
     pub proofs: i32,
-    /// Tables are asked about the positions of the search, if there are any.
+    /// Probe the tablebase, if there is one.
     pub probes: bool,
-    /// So many points is a draw by counting worth less than nothing for the side that stands better at the root, and more for the other.
+    /// Contempt: what a draw by counting costs the side with the better evaluation at the root, in points.
     pub contempt: i32,
-    /// So many plies ahead it looks at most, and leaves are judged as they are, without captures and threats; 0 for as far as the limits allow.
+    /// Weakness: the greatest depth, without quiescence search or extensions; 0 for no limit.
     pub sight: i32,
-    /// So many hundredths of the moves below the root are overlooked: which ones, the position and the seed decide. Its own wins at once are not.
+    /// Weakness: the share of moves overlooked below the root, in hundredths. Position and seed decide which; its own wins in one are always seen.
     pub blindness: i32,
-    /// So many moves at the root are looked at, those close to the last moves and those that promise most; 0 for all.
+    /// Weakness: how many root moves are considered, those near the last moves and the most promising; 0 for all.
     pub focus: i32,
-    /// So many hundredths of a small advantage are not understood; above 100 it is taken for the opposite. A large one is understood by everybody.
+    /// Weakness: the share of a small advantage that is not understood, in hundredths; above 100 it is taken for the opposite. Large ones are
+    /// always understood.
     pub naivety: i32,
-    /// How much each evaluation is misjudged, in points; 0 for the whole truth.
+    /// Weakness: noise added to each evaluation, in points.
     pub noise: i32,
-    /// Decides how, together with the position: so that a misjudgement is the same wherever the position comes up.
+    /// The seed of all weaknesses: a position is misjudged the same way wherever it comes up.
     pub noise_seed: u64,
 }
 
-impl Default for Options {
+impl Default for SearchOptions {
     fn default() -> Self {
         Self {
             table: true,
@@ -71,11 +70,11 @@ impl Default for Options {
             killers: true,
             counter_moves: true,
             history: true,
-            promises: true,
+            move_scores: true,
             reductions: 35,
-            late_moves: 12,
-            forcing: 4,
-            parries: 4,
+            late_move_pruning: 12,
+            quiescence: 4,
+            threat_extensions: 4,
             win_distance: true,
             cycles: true,
             traps: true,
@@ -92,8 +91,8 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// Sets a part of the search by its name: `on` or `off` for switches, a number for the others. The error lists the names there are.
+impl SearchOptions {
+    /// Sets an option by its name: `on` or `off` for switches, a number for the others. The error lists all names.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Vec<&'static str>> {
         let mut switches = [
             ("table", &mut self.table),
@@ -103,7 +102,7 @@ impl Options {
             ("killers", &mut self.killers),
             ("counter_moves", &mut self.counter_moves),
             ("history", &mut self.history),
-            ("promises", &mut self.promises),
+            ("move_scores", &mut self.move_scores),
             ("win_distance", &mut self.win_distance),
             ("cycles", &mut self.cycles),
             ("traps", &mut self.traps),
@@ -111,9 +110,9 @@ impl Options {
         ];
         let mut numbers = [
             ("reductions", &mut self.reductions),
-            ("late_moves", &mut self.late_moves),
-            ("forcing", &mut self.forcing),
-            ("parries", &mut self.parries),
+            ("late_move_pruning", &mut self.late_move_pruning),
+            ("quiescence", &mut self.quiescence),
+            ("threat_extensions", &mut self.threat_extensions),
             ("proofs", &mut self.proofs),
             ("contempt", &mut self.contempt),
             ("sight", &mut self.sight),
@@ -144,42 +143,41 @@ impl Options {
         Ok(())
     }
 
-    /// Whether it is to err as people do.
+    /// Whether any weakness is set.
     pub(crate) fn errs(&self) -> bool {
         let weaknesses = [self.sight, self.blindness, self.focus, self.naivety];
         self.noise > 0 || weaknesses.iter().any(|&weakness| weakness > 0)
     }
 
-    /// A search whose value is that of every line to its depth: nothing is reduced or left out.
+    /// A full-width search: no reductions, no pruning, exact values for its depth.
     pub fn full_width() -> Self {
         Self {
             deeper: false,
             reductions: 0,
-            late_moves: 0,
+            late_move_pruning: 0,
             ..Self::default()
         }
     }
 }
 
-/// What bounds a search. Whatever comes first ends it; without any it goes on until it is stopped.
+/// What ends a search, whichever comes first; without limits it goes on until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// How many plies deep it looks.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// How many nodes it visits.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// How long it takes.
+    /// The hard time limit.
     pub time: Option<Duration>,
-    /// After how long it does not begin to look one ply deeper.
+    /// The soft time limit: no new iteration begins after it.
     pub enough: Option<Duration>,
 }
 
-/// Kept back on a clock. The way from the search to the clock takes a little of every move, and a game may have hundreds of them to come: who has no
-/// more than this left moves nearly at once.
+/// Move overhead: kept back on the clock for the time between the search and the clock.
 const RESERVE: Duration = Duration::from_millis(300);
 
 impl Limits {
-    /// To a depth.
+    /// A limit of depth alone.
     pub fn depth(depth: u32) -> Self {
         Self {
             depth: Some(depth),
@@ -187,7 +185,7 @@ impl Limits {
         }
     }
 
-    /// For so many nodes.
+    /// A limit of nodes alone.
     pub fn nodes(nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
@@ -195,7 +193,7 @@ impl Limits {
         }
     }
 
-    /// For so long.
+    /// A limit of time alone.
     pub fn time(time: Duration) -> Self {
         Self {
             time: Some(time),
@@ -203,7 +201,7 @@ impl Limits {
         }
     }
 
-    /// For a share of the time left on a clock that adds `increment` with every move.
+    /// Time management: limits for one move on a clock that adds `increment` after each.
     pub fn clock(left: Duration, increment: Duration) -> Self {
         let usable = left.saturating_sub(RESERVE);
         let share = (usable / 30).saturating_add(increment / 4 * 3);
@@ -216,20 +214,20 @@ impl Limits {
     }
 }
 
-/// What is asked of a search.
+/// What to search for, and how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Task {
-    /// What bounds it.
+pub struct SearchTask {
+    /// When to stop.
     pub limits: Limits,
-    /// How many best moves are wanted with their lines.
+    /// How many principal variations are wanted (`MultiPV`).
     pub lines: usize,
-    /// How many threads share the work.
+    /// The number of threads.
     pub threads: usize,
-    /// Whether the move is to be made: where nearly everything is drawn, the search then plays for a win, and its scores are coloured by that.
+    /// Whether the move will be played. Where nearly everything is drawn the search then plays for a win, and its scores show it.
     pub ambitious: bool,
 }
 
-impl From<Limits> for Task {
+impl From<Limits> for SearchTask {
     fn from(limits: Limits) -> Self {
         Self {
             limits,

@@ -1,33 +1,33 @@
-//! The positions from the beginning of the game to the node that is being searched, for draws by counting.
+//! The positions from the start of the game to the node being searched, for repetition and other draws by counting.
 
 use tabuleiro_core::counting::{Counting, Tally};
 
-/// A value does not depend on how its position was reached.
+/// The value does not depend on the path.
 pub(crate) const NOWHERE: i32 = i32::MAX;
 
-/// Sums over keys by their last bits: zero says that a key does not occur, without a look at the others.
+/// How many keys are counted by their last bits: a zero rules out a repetition without looking further.
 const SLOTS: usize = 1 << 12;
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Visit {
     key: u64,
     quiet: u32,
 }
 
-/// The way to the present node.
+/// The path to the present node.
 #[derive(Clone, Debug)]
 pub(crate) struct Path {
     counting: Counting,
     cycles: bool,
-    places: Vec<Place>,
+    visits: Vec<Visit>,
     /// The index of the position at the root of the search.
     root: usize,
-    /// Plies made before the first place.
+    /// Plies made before the first visit.
     slots: Vec<u8>,
 }
 
 impl Path {
-    /// The way to the root: keys and quiet plies of all positions of the game so far, the root last.
+    /// The path to the root: keys and quiet plies of all positions of the game so far, the root last.
     pub(crate) fn new(
         counting: Counting,
         cycles: bool,
@@ -36,20 +36,20 @@ impl Path {
         let mut path = Self {
             counting,
             cycles,
-            places: Vec::new(),
+            visits: Vec::new(),
             root: 0,
             slots: vec![0; SLOTS],
         };
         for (key, quiet) in game {
             path.push(key, quiet);
         }
-        path.root = path.places.len() - 1;
+        path.root = path.visits.len() - 1;
         path
     }
 
     #[inline]
     pub(crate) fn push(&mut self, key: u64, quiet: u32) {
-        self.places.push(Place { key, quiet });
+        self.visits.push(Visit { key, quiet });
         // A long game may come back to a slot more than 255 times: it stays at 255 then, which costs only time.
         let slot = &mut self.slots[key as usize % SLOTS];
         *slot = slot.saturating_add(1);
@@ -57,8 +57,8 @@ impl Path {
 
     #[inline]
     pub(crate) fn pop(&mut self) {
-        if let Some(place) = self.places.pop() {
-            let slot = &mut self.slots[place.key as usize % SLOTS];
+        if let Some(visit) = self.visits.pop() {
+            let slot = &mut self.slots[visit.key as usize % SLOTS];
             if *slot < u8::MAX {
                 *slot -= 1;
             }
@@ -68,11 +68,10 @@ impl Path {
     /// The quiet plies that led to the present node.
     #[inline]
     pub(crate) fn quiet(&self) -> u32 {
-        self.places.last().map_or(0, |place| place.quiet)
+        self.visits.last().map_or(0, |visit| visit.quiet)
     }
 
-    /// If the ply to a position with this key would draw by counting: the earliest node of the search, counted from the root, on which that depends; −1 stands for
-    /// the game before.
+    /// If a move to this key draws by counting: the ply of the earliest node which that depends on; −1 for the game before the search.
     #[inline]
     pub(crate) fn drawn(&self, key: u64, quiet: u32) -> Option<i32> {
         let repeated = if self.slots[key as usize % SLOTS] == 0 {
@@ -84,7 +83,7 @@ impl Path {
             let tally = Tally {
                 occurrences: 0,
                 quiet,
-                plies: self.places.len() as u32,
+                plies: self.visits.len() as u32,
             };
             self.counting.judge(tally).map(|_| -1)
         })
@@ -92,11 +91,11 @@ impl Path {
 
     fn repeated(&self, key: u64) -> Option<i32> {
         let mut earlier = self
-            .places
+            .visits
             .iter()
             .enumerate()
             .rev()
-            .filter(|(_, place)| place.key == key)
+            .filter(|(_, visit)| visit.key == key)
             .map(|(index, _)| index);
         let last = earlier.next()?;
         if self.cycles {
@@ -113,14 +112,14 @@ impl Path {
             .map(|ply| ply.max(-1))
     }
 
-    /// Whether a draw by counting plies can fall within so many plies from here, so that results of other ways do not hold.
+    /// Whether a draw by counting plies can happen within this many plies, so that results of other paths do not hold.
     #[inline]
     pub(crate) fn ends_within(&self, plies: i32) -> bool {
         let near = |limit: Option<u32>, count: u32| {
             limit.is_some_and(|limit| i64::from(count) + i64::from(plies) >= i64::from(limit))
         };
         near(self.counting.quiet_plies, self.quiet())
-            || near(self.counting.max_plies, self.places.len() as u32 - 1)
+            || near(self.counting.max_plies, self.visits.len() as u32 - 1)
     }
 }
 

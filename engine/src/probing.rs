@@ -1,8 +1,8 @@
-//! Asking tables inside a search: where the truth about a position is known, nothing is searched.
+//! Tablebase probes inside the search.
 //!
-//! Tables know nothing of draws by counting. A win or a loss is believed only if the game must end before such a draw can fall: before a
-//! limit of plies, and without coming to a position that may not occur again. The winner of a table goes from distance to smaller distance,
-//! so that nothing occurs twice on the way; what matters is what has occurred in the game before.
+//! Tablebases know nothing of draws by counting. A win or a loss is believed only if the game must end before such a draw: before a limit of
+//! plies, and without reaching a position that may not occur again. A winner's distance shrinks with every move, so nothing occurs twice on
+//! the way; what matters is the game before.
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
@@ -10,22 +10,22 @@ use std::sync::atomic::Ordering;
 
 use tabuleiro_core::counting::History;
 use tabuleiro_core::verdict::seen_from;
-use tabuleiro_core::{Evaluate, Game, Price, Probe, Side, Tactics, Verdict};
+use tabuleiro_core::{Evaluate, Game, Probe, ProbeCost, Side, Tactics, Verdict};
 
-use crate::recall::to_table;
+use crate::lookup::to_table;
 use crate::root::Root;
-use crate::score::{MOST_PLIES, WIN};
-use crate::table::{Bound, Known};
+use crate::score::{MAX_PLY, WIN};
+use crate::transposition::{Bound, TableEntry};
 use crate::worker::{Node, Worker};
 
-/// From this depth on a search takes longer than an answer that must be read from a file.
+/// From this depth on a search takes longer than a probe that must read a file.
 const DEAR_DEPTH: i32 = 4;
-/// An answer counts as a result so much deeper than the search that asked: it is exact, but must not drive everything else out of memory.
+/// A probe is stored as if it were this much deeper: it is exact, but must not drive out everything else.
 const ANSWER_DEPTH: i32 = 6;
-/// The longest win or loss that scores can tell, in plies from a position.
-const LONGEST: u16 = 1_000 - 2 * MOST_PLIES as u16;
+/// The longest win or loss that a score can hold, in plies.
+const LONGEST: u16 = 1_000 - 2 * MAX_PLY as u16;
 
-/// Somebody who knows the truth about some positions, if there is one.
+/// The tablebase, if there is one.
 pub(crate) struct Prober<G>(pub(crate) Option<Arc<dyn Probe<G>>>);
 
 impl<G> Debug for Prober<G> {
@@ -65,7 +65,7 @@ impl<'a, G: Game> Probing<'a, G> {
     ) -> Self {
         let root = history.positions.last();
         let known = |position| {
-            let futile = tables.price(game, position) == Price::Futile;
+            let futile = tables.cost(game, position) == ProbeCost::Futile;
             (!futile).then(|| tables.probe(game, position)).flatten()
         };
         Self {
@@ -139,13 +139,13 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         &self,
         node: Node<'_, G::Position>,
         depth: i32,
-        known: Option<Known>,
+        known: Option<TableEntry>,
     ) -> Option<i32> {
         let probing = self.probing?;
-        let asked_from = match probing.tables.price(self.game, node.position) {
-            Price::Futile => return None,
-            Price::Low => 0,
-            Price::High => DEAR_DEPTH,
+        let asked_from = match probing.tables.cost(self.game, node.position) {
+            ProbeCost::Futile => return None,
+            ProbeCost::Low => 0,
+            ProbeCost::High => DEAR_DEPTH,
         };
         let asked = known.is_some_and(|known| known.depth >= asked_from);
         if depth < asked_from || asked {
@@ -169,16 +169,16 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         if !self.fits(verdict) || !renewed && !probing.is_safe(turn, verdict) {
             return None;
         }
-        self.shared.hits.add(1);
+        self.shared.table_hits.add(1);
         let value = worth(verdict, node.ply);
         if self.options.table {
-            let known = Known {
+            let known = TableEntry {
                 score: to_table(value, node.ply),
                 depth: depth + ANSWER_DEPTH,
                 bound: Bound::Exact,
                 mv: 0,
             };
-            self.shared.table.keep(node.key, known);
+            self.shared.table.store(node.key, known);
         }
         Some(value)
     }
@@ -204,7 +204,7 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
         let Some(&best) = verdicts.iter().max() else {
             return;
         };
-        self.worker.shared.hits.add(verdicts.len() as u64);
+        self.worker.shared.table_hits.add(verdicts.len() as u64);
         let turn = self.worker.game.turn(self.node.position);
         let sure = self.worker.fits(best) && probing.is_safe(turn, best);
         let kept = |verdict: Verdict| match (best, verdict) {
@@ -233,7 +233,7 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
         let turn = worker.game.turn(self.node.position);
         let verdict = |mv: G::Move| {
             let after = worker.game.play(self.node.position, mv);
-            let dear = probing.tables.price(worker.game, &after) == Price::High;
+            let dear = probing.tables.cost(worker.game, &after) == ProbeCost::High;
             if dear && worker.shared.stop.load(Ordering::Relaxed) {
                 return None;
             }

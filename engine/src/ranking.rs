@@ -1,37 +1,37 @@
 //! The moves of a list from the best on, with as little sorting as a search needs.
 
-use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::evaluate::MAX_MOVE_SCORE;
 
-/// Moves that come before all others, whatever they promise: the table's, two that refuted others, and the one that refuted the previous move.
+/// Moves that come before all others: the table move, two killers, the counter move.
 pub(crate) const KINDS: usize = 4;
-/// The ranks of these kinds. Between the two that refuted others the promises decide.
+/// Their ranks. Between the two killers the game's move scores decide.
 pub(crate) const SPECIAL: [i32; KINDS] = [1 << 30, (1 << 26) + 1, 1 << 26, 1 << 25];
-const REFUTATIONS: u32 = 0b0110;
-/// Two moves of a kind have the same code, so that nothing but the promises tells them apart.
+const KILLERS: u32 = 0b0110;
+/// Two moves of a kind have the same code: only their scores distinguish them.
 const TWICE: u32 = 1 << KINDS;
 
-/// A promise of 1000 outweighs everything that was learned.
-const PER_PROMISE: i32 = 32;
+/// A move score of 1000 outweighs all history.
+const PER_MOVE_SCORE: i32 = 32;
 /// So many of the best moves are found one by one; the others are sorted in parts that end here, because a search seldom comes to the last.
 const ONE_BY_ONE: usize = 12;
 const PARTS: [usize; 2] = [48, 108];
 /// A list of at most so many is never sorted: to look for the best again and again is faster.
 const SHORT: usize = 48;
-/// The entry of a move that was taken: lower than any other, with room for promises below it.
+/// The entry of a move that was taken: lower than any other, with room for move scores below it.
 const GONE: i64 = i64::MIN / 2;
 
-/// No promises close the gap between special moves of different kinds, or between them and others.
-const _: () = assert!(SPECIAL[0] - SPECIAL[1] > 2 * MOST_PROMISE * PER_PROMISE);
-const _: () = assert!(SPECIAL[2] - SPECIAL[3] > 2 * MOST_PROMISE * PER_PROMISE);
-const _: () = assert!(SPECIAL[3] - MOST_LEARNED > 2 * MOST_PROMISE * PER_PROMISE);
-/// What is learned about a move that is not special stays below.
-pub(crate) const MOST_LEARNED: i32 = 1 << 14;
+/// No move score closes the gap between special moves of different kinds, or between them and others.
+const _: () = assert!(SPECIAL[0] - SPECIAL[1] > 2 * MAX_MOVE_SCORE * PER_MOVE_SCORE);
+const _: () = assert!(SPECIAL[2] - SPECIAL[3] > 2 * MAX_MOVE_SCORE * PER_MOVE_SCORE);
+const _: () = assert!(SPECIAL[3] - MAX_HISTORY > 2 * MAX_MOVE_SCORE * PER_MOVE_SCORE);
+/// The history of a move stays below.
+pub(crate) const MAX_HISTORY: i32 = 1 << 14;
 
-/// What is known about a move before it is asked what it promises.
+/// What is known about a move before the game scores it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Standing {
-    /// So much was learned about it.
-    Learned(i32),
+pub(crate) enum Prior {
+    /// Its history.
+    History(i32),
     /// It comes before the others, as one of the [`KINDS`].
     Special(usize),
 }
@@ -54,7 +54,7 @@ pub(crate) struct Ranking {
 impl Ranking {
     /// Replaces the moves by others.
     #[inline]
-    pub(crate) fn fill<M: Copy>(&mut self, moves: &[M], standing: impl Fn(M) -> Standing) {
+    pub(crate) fn fill<M: Copy>(&mut self, moves: &[M], prior: impl Fn(M) -> Prior) {
         self.one_by_one = if moves.len() <= SHORT {
             SHORT
         } else {
@@ -65,9 +65,9 @@ impl Ranking {
         self.entries.clear();
         let (special, kinds) = (&mut self.special, &mut self.kinds);
         let ranked = moves.iter().zip(0_u32..).map(|(&mv, index)| {
-            let rank = match standing(mv) {
-                Standing::Learned(rank) => rank,
-                Standing::Special(kind) => {
+            let rank = match prior(mv) {
+                Prior::History(rank) => rank,
+                Prior::Special(kind) => {
                     *kinds |= if *kinds >> kind & 1 == 0 {
                         1 << kind
                     } else {
@@ -82,24 +82,24 @@ impl Ranking {
         self.entries.extend(ranked);
     }
 
-    /// Adds the promises of all moves to their ranks, before moves are sorted.
+    /// Adds the scores of all moves to their ranks, before moves are sorted.
     #[inline]
-    pub(crate) fn add_promises(&mut self, promises: &[i32]) {
+    pub(crate) fn add_move_scores(&mut self, move_scores: &[i32]) {
         let mut best = i64::MIN;
-        for (entry, promise) in self.entries.iter_mut().zip(promises) {
-            *entry += i64::from(promise * PER_PROMISE) << 32;
+        for (entry, move_score) in self.entries.iter_mut().zip(move_scores) {
+            *entry += i64::from(move_score * PER_MOVE_SCORE) << 32;
             best = best.max(*entry);
         }
         self.best = Some(best);
     }
 
-    /// Takes the best move if it is special and no promises could bring another one before it.
+    /// Takes the best move if it is special and no score could bring another one before it.
     #[inline]
     pub(crate) fn take_special(&mut self) -> Option<usize> {
         let kinds = self.kinds;
         let first = kinds & kinds.wrapping_neg();
-        let refutations = first & REFUTATIONS != 0 && kinds & REFUTATIONS == REFUTATIONS;
-        if first == 0 || refutations || kinds & TWICE != 0 {
+        let killers = first & KILLERS != 0 && kinds & KILLERS == KILLERS;
+        if first == 0 || killers || kinds & TWICE != 0 {
             return None;
         }
         self.kinds ^= first;
@@ -157,7 +157,7 @@ mod tests {
         let mut ranking = Ranking::default();
         ranking.fill(ranks, |rank| {
             let kind = SPECIAL.into_iter().position(|special| special == rank);
-            kind.map_or(Standing::Learned(rank), Standing::Special)
+            kind.map_or(Prior::History(rank), Prior::Special)
         });
         ranking
     }
@@ -178,29 +178,29 @@ mod tests {
     }
 
     #[test]
-    fn promises_count_among_the_moves_that_are_left() {
+    fn scores_count_among_the_moves_that_are_left() {
         for others in [0, 20] {
             let mut ranks = vec![SPECIAL[0], 7, 9, 8, 0];
-            let mut promises = vec![1000, 0, -1000, 1, -1000];
+            let mut move_scores = vec![1000, 0, -1000, 1, -1000];
             ranks.resize(5 + others, -1);
-            promises.resize(5 + others, -1000);
+            move_scores.resize(5 + others, -1000);
             let mut ranking = ranking(&ranks);
             assert_eq!(ranking.take_special(), Some(0));
-            ranking.add_promises(&promises);
+            ranking.add_move_scores(&move_scores);
             let taken: Vec<usize> = (1..5).map(|number| ranking.take(number)).collect();
             assert_eq!(taken, [3, 1, 2, 4]);
         }
     }
 
     #[test]
-    fn special_moves_come_by_their_kind_unless_promises_decide() {
+    fn special_moves_come_by_their_kind_unless_scores_decide() {
         let [table, one, two, counter] = SPECIAL;
         let mut clear = ranking(&[0, counter, two, table]);
         let taken = [(); 4].map(|()| clear.take_special());
         assert_eq!(taken, [Some(3), Some(2), Some(1), None]);
         let mut close = ranking(&[0, two, one]);
         assert_eq!(close.take_special(), None, "two that refuted others");
-        close.add_promises(&[0, 1, 0]);
+        close.add_move_scores(&[0, 1, 0]);
         assert_eq!([close.take(0), close.take(1), close.take(2)], [1, 2, 0]);
         let mut alike = ranking(&[counter, counter]);
         assert_eq!(alike.take_special(), None, "two with the same code");

@@ -1,4 +1,4 @@
-//! The root of a search: deeper and deeper, best moves first.
+//! The root: iterative deepening with aspiration windows, for one or several principal variations.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,24 +12,24 @@ use crate::schedule::{Schedule, time_for_traps};
 use crate::score::{DECISIVE, INFINITE, Score};
 use crate::worker::{Node, Window, Worker};
 
-/// The width of the first window around the score expected.
-const FIRST_WIDTH: i32 = 24;
-/// From this score on a forced win is looked for.
+/// Half the width of the first aspiration window.
+const ASPIRATION_WIDTH: i32 = 24;
+/// From this score on a forced win is looked for by proof-number search.
 const PROMISING: i32 = 150;
 
 /// A move at the root.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub(crate) value: i32,
-    /// The move and the best line behind it.
+    /// The principal variation, beginning with the move.
     pub(crate) line: Vec<M>,
 }
 
-/// Where a search stands after it has looked one ply deeper.
+/// The result of one iteration of iterative deepening.
 #[derive(Clone, Debug)]
-pub(crate) struct Stage<M> {
+pub(crate) struct Iteration<M> {
     pub(crate) depth: u32,
-    pub(crate) deepest: usize,
+    pub(crate) selective_depth: usize,
     /// The best moves, as many as were asked for.
     pub(crate) best: Vec<RootMove<M>>,
 }
@@ -40,18 +40,18 @@ pub(crate) struct Root<'w, 'a, G: Evaluate + Tactics> {
     pub(crate) node: Node<'w, G::Position>,
     pub(crate) moves: Vec<RootMove<G::Move>>,
     pub(crate) lines: usize,
-    /// Whether tables have decided the game: there is nothing to search.
+    /// Whether the tablebase has decided the game: there is nothing to search.
     pub(crate) decided: bool,
 }
 
 impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
     pub(crate) fn new(worker: Worker<'a, G>, node: Node<'w, G::Position>, lines: usize) -> Self {
         let game = worker.game;
-        let (mut moves, mut promises) = (Vec::new(), Vec::new());
+        let (mut moves, mut move_scores) = (Vec::new(), Vec::new());
         game.moves(node.position, &mut moves);
-        game.promises(node.position, &moves, &mut promises);
-        let mut moves: Vec<_> = moves.into_iter().zip(promises).collect();
-        moves.sort_by_key(|&(_, promise)| -promise);
+        game.score_moves(node.position, &moves, &mut move_scores);
+        let mut moves: Vec<_> = moves.into_iter().zip(move_scores).collect();
+        moves.sort_by_key(|&(_, move_score)| -move_score);
         // If there is no time at all, a move that wins at once is made nevertheless.
         if let Some(winning) = game.winning_move(node.position)
             && let Some(place) = moves.iter().position(|&(mv, _)| mv == winning)
@@ -69,7 +69,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             lines,
             decided: false,
         };
-        // Whoever wants to see several moves wants to see worse ones as well.
+        // With several variations worse moves are wanted as well.
         if lines == 1 {
             root.keep_worth();
         }
@@ -77,17 +77,17 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         root
     }
 
-    /// Goes through the parts of a search: first the search itself, then a proof if there may be one, or the rest of the search, then traps.
-    /// A proof of an earlier turn is followed unless a shorter win is found.
+    /// The whole search: iterative deepening, then proof-number search or the rest of the deepening, then traps. A proof of an earlier turn is
+    /// followed unless a shorter win is found.
     pub(crate) fn follow(
         &mut self,
         schedule: &Schedule,
         limits: &Limits,
         history: History<'_, G::Position>,
         kept: &mut Option<Arc<Won<G::Position>>>,
-        mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
+        mut on_report: impl FnMut(&Iteration<G::Move>, &Worker<'a, G>),
     ) {
-        let mut depth = self.deepen(limits, 1, &mut told);
+        let mut depth = self.deepen(limits, 1, &mut on_report);
         let cut_short = self.worker.stopped;
         if let Some(share) = schedule.proof.filter(|_| !self.decided) {
             let game = self.worker.game;
@@ -97,7 +97,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             } else if cut_short {
                 self.worker
                     .bound(schedule.search.time, schedule.search.nodes);
-                depth = self.deepen(limits, depth + 1, &mut told);
+                depth = self.deepen(limits, depth + 1, &mut on_report);
             }
         }
         if schedule.traps && !self.worker.shared.stop.load(Ordering::Relaxed) {
@@ -153,17 +153,16 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         }
     }
 
-    /// Looks deeper and deeper until a limit is reached or the search is stopped. `first` is the depth to begin with; the last depth that was
-    /// searched to its end is returned.
+    /// Iterative deepening from depth `first` until a limit is reached or the search is stopped. Returns the last depth finished.
     pub(crate) fn deepen(
         &mut self,
         limits: &Limits,
         first: u32,
-        mut told: impl FnMut(&Stage<G::Move>, &Worker<'a, G>),
+        mut on_report: impl FnMut(&Iteration<G::Move>, &Worker<'a, G>),
     ) -> u32 {
         let most = limits.depth.unwrap_or(u32::MAX).min(self.worker.sight());
         for depth in first..=most {
-            self.worker.deepest = 0;
+            self.worker.selective_depth = 0;
             let searched = if self.decided { 0 } else { self.lines };
             for line in 0..searched {
                 self.search_line(line, depth as i32);
@@ -171,12 +170,12 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
                     return depth - 1;
                 }
             }
-            let stage = Stage {
+            let iteration = Iteration {
                 depth,
-                deepest: self.worker.deepest.max(depth as usize),
+                selective_depth: self.worker.selective_depth.max(depth as usize),
                 best: self.moves[..self.lines].to_vec(),
             };
-            told(&stage, &self.worker);
+            on_report(&iteration, &self.worker);
             if self.decided || self.is_enough(limits, depth) {
                 return depth;
             }
@@ -184,7 +183,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         most
     }
 
-    /// Whether looking deeper cannot change the move, or there is too little time for it.
+    /// Whether another iteration cannot change the move, or would take too long.
     fn is_enough(&self, limits: &Limits, depth: u32) -> bool {
         let bounded = limits.time.is_some() || limits.nodes.is_some();
         let elapsed: Duration = self.worker.shared.began.elapsed();
@@ -204,10 +203,10 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         self.moves.len() == 1 || settled(self.moves[0].value)
     }
 
-    /// The best of the moves behind the first `from`, with a window that is widened as needed.
+    /// The best move from index `from` on, with an aspiration window that is widened on fail low and fail high.
     fn search_line(&mut self, from: usize, depth: i32) {
         let expected = self.moves[from].value;
-        let mut width = FIRST_WIDTH;
+        let mut width = ASPIRATION_WIDTH;
         let narrow = self.worker.options.aspiration && depth > 3 && expected.abs() < DECISIVE;
         let mut window = if narrow {
             Window::new(expected - width, expected + width)
@@ -230,7 +229,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         }
     }
 
-    /// Searches the moves behind the first `from` and puts the best at `from`. A move that was not better keeps its place behind.
+    /// Searches the moves from index `from` on and moves the best to `from`; the others keep their order.
     fn search_moves(&mut self, from: usize, depth: i32, window: Window) -> i32 {
         let mut best = -INFINITE;
         let mut alpha = window.alpha;
@@ -243,7 +242,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
             if value > best {
                 best = value;
                 if value > alpha || index == from {
-                    self.worker.extend_line(mv, 0);
+                    self.worker.update_variation(mv, 0);
                     let entry = &mut self.moves[index];
                     entry.value = value;
                     entry.line.clone_from(&self.worker.lines[0]);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::options::{Limits, Options, Task};
+use crate::options::{Limits, SearchOptions, SearchTask};
 
 /// In a game in which traps are set, so much goes into the search before.
 const TRAPLESS_PERCENT: u32 = 50;
@@ -31,7 +31,7 @@ pub(crate) struct Share {
 
 impl Schedule {
     /// Traps and proofs are for a game that is being played, not for analysis, and need a limit of which they take a part.
-    pub(crate) fn new(options: &Options, task: &Task) -> Self {
+    pub(crate) fn new(options: &SearchOptions, task: &SearchTask) -> Self {
         let whole = Share {
             time: task.limits.time,
             nodes: task.limits.nodes,
@@ -97,8 +97,8 @@ pub(crate) fn time_for_traps(limits: &Limits, taken: Duration) -> Option<Duratio
 mod tests {
     use super::*;
 
-    fn playing(limits: Limits) -> Task {
-        Task {
+    fn playing(limits: Limits) -> SearchTask {
+        SearchTask {
             ambitious: true,
             ..limits.into()
         }
@@ -106,10 +106,10 @@ mod tests {
 
     #[test]
     fn parts_make_the_whole() {
-        let mut options = Options {
+        let mut options = SearchOptions {
             proofs: 20,
             traps: false,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         let plan = Schedule::new(&options, &playing(Limits::nodes(1000)));
         assert_eq!(plan.first.nodes, Some(800));
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn analysis_is_searched_as_a_whole() {
-        let options = Options::default();
+        let options = SearchOptions::default();
         let looking = Schedule::new(&options, &Limits::nodes(1000).into());
         let deep = Schedule::new(&options, &playing(Limits::depth(5)));
         for plan in [looking, deep] {

@@ -1,25 +1,25 @@
-//! Scores as a search counts with them, and as people read them.
+//! Scores: inside the search, and as people read them.
 
 use serde::Serialize;
 
-/// A win at once. A win after some plies is worth so many points less.
+/// A win now; a win in n plies is worth n points less (a mate score).
 pub(crate) const WIN: i32 = 30_000;
-/// More than any score: the widest window.
+/// Beyond any score: the widest window.
 pub(crate) const INFINITE: i32 = 32_000;
-/// How many plies a line can have.
-pub(crate) const MOST_PLIES: usize = 240;
-/// Guesses stay below, proved wins above.
+/// The longest line, in plies.
+pub(crate) const MAX_PLY: usize = 240;
+/// Evaluations stay below, proved wins are above.
 pub(crate) const DECISIVE: i32 = WIN - 1_000;
 
 /// What a search thinks of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Score {
-    /// The side to move loses in so many plies of both sides.
+    /// The side to move loses in this many plies.
     Loss(u32),
-    /// A guess in points: 100 are an advantage as large as 100 points of rating.
+    /// An evaluation in points: 100 is worth as much as 100 points of Elo.
     Points(i32),
-    /// The side to move wins in so many plies of both sides.
+    /// The side to move wins in this many plies.
     Win(u32),
 }
 
@@ -34,7 +34,7 @@ impl Score {
         }
     }
 
-    /// The points, with more than any guess for a win.
+    /// One number for all scores: a win is more than any evaluation.
     pub fn points(self) -> i32 {
         match self {
             Self::Loss(plies) => plies as i32 - WIN,
@@ -44,7 +44,7 @@ impl Score {
     }
 }
 
-/// The expected shares of wins, draws and losses in a thousand games.
+/// The expected wins, draws and losses in a thousand games (`wdl`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Chances {
     /// Wins.
@@ -56,12 +56,12 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// What a score promises in a game whose draws are as frequent as `balance` says.
-    pub fn new(score: Score, balance: tabuleiro_core::evaluate::Balance) -> Self {
+    /// The chances that a score means under the model of a game.
+    pub fn new(score: Score, model: tabuleiro_core::evaluate::WdlModel) -> Self {
         let (win, loss) = match score {
             Score::Win(_) => (1000, 0),
             Score::Loss(_) => (0, 1000),
-            Score::Points(points) => (balance.chance(points), balance.chance(-points)),
+            Score::Points(points) => (model.chance(points), model.chance(-points)),
         };
         let draw = 1000_u32.saturating_sub(win + loss);
         Self {

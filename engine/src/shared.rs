@@ -1,19 +1,19 @@
-//! What the threads of a search share, and what ends it.
+//! What the threads of a search share (lazy SMP), and what stops it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 use crate::worker::Worker;
 
-/// After so many nodes a thread looks at the clock and at the flag that stops it.
-const NODES_A_LOOK: u64 = 32;
-/// So many nodes a thread counts for itself before it tells the others, unless their number is limited.
-const NODES_A_WORD: u64 = 1 << 12;
+/// How often a thread looks at the clock and the stop flag.
+const NODES_PER_LOOK: u64 = 32;
+/// How many nodes a thread counts for itself before it adds them to the shared count, unless nodes are limited.
+const NODES_PER_REPORT: u64 = 1 << 12;
 
-/// A number that all threads write, in a line of the cache of its own: what they only read would be taken from them with every change.
+/// A number that all threads write, on its own cache line to avoid false sharing.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 pub(crate) struct Counter(AtomicU64);
@@ -33,16 +33,16 @@ impl Counter {
 /// What the threads of a search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     /// Raised by whoever asked for the search.
     pub(crate) stop: &'a AtomicBool,
     /// Raised when the search has ended by itself.
     pub(crate) over: AtomicBool,
     pub(crate) began: Instant,
-    /// The nodes of all threads, as far as they have told.
+    /// The nodes of all threads, as far as reported.
     pub(crate) visited: Counter,
-    /// How many answers of tables went into it.
-    pub(crate) hits: Counter,
+    /// How many positions were found in tablebases.
+    pub(crate) table_hits: Counter,
 }
 
 impl<G: Evaluate + Tactics> Worker<'_, G> {
@@ -59,9 +59,9 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         let shared = self.shared;
         let mut left = u64::MAX;
         if let Some(most) = self.most_nodes {
-            left = most.saturating_sub(self.tell_nodes());
-        } else if self.nodes - self.told >= NODES_A_WORD {
-            self.tell_nodes();
+            left = most.saturating_sub(self.report_nodes());
+        } else if self.nodes - self.reported >= NODES_PER_REPORT {
+            self.report_nodes();
         }
         let out_of_time = || self.time.is_some_and(|time| shared.began.elapsed() >= time);
         if shared.stop.load(Ordering::Relaxed)
@@ -71,18 +71,18 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         {
             self.stopped = true;
         }
-        self.next_look = self.nodes + NODES_A_LOOK.min(left.max(1));
+        self.next_look = self.nodes + NODES_PER_LOOK.min(left.max(1));
     }
 
-    /// The nodes that only this thread knows of.
-    pub(crate) fn untold(&self) -> u64 {
-        self.nodes - self.told
+    /// The nodes not reported yet.
+    pub(crate) fn unreported(&self) -> u64 {
+        self.nodes - self.reported
     }
 
-    /// Adds the nodes not yet told to those of all threads, and returns the sum.
-    pub(crate) fn tell_nodes(&mut self) -> u64 {
-        let fresh = self.nodes - self.told;
-        self.told = self.nodes;
+    /// Adds the unreported nodes to those of all threads, and returns the sum.
+    pub(crate) fn report_nodes(&mut self) -> u64 {
+        let fresh = self.nodes - self.reported;
+        self.reported = self.nodes;
         self.shared.visited.0.fetch_add(fresh, Ordering::Relaxed) + fresh
     }
 }

@@ -1,43 +1,43 @@
-//! One thread of a search: the tree below the root.
+//! The search proper: alpha-beta with principal variation search, below the root, in one thread.
 
 use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, Outcome, Side, Tactics};
 
-use crate::frame::{Frame, UNREDUCED};
-use crate::options::Options;
-use crate::order::{Order, marked};
+use crate::options::SearchOptions;
+use crate::ordering::{MoveOrdering, marked};
 use crate::path::{NOWHERE, Path};
+use crate::picker::{Frame, UNREDUCED};
 use crate::probing::Probing;
-use crate::score::{DECISIVE, INFINITE, MOST_PLIES, WIN};
+use crate::score::{DECISIVE, INFINITE, MAX_PLY, WIN};
 use crate::shared::Shared;
-use crate::table::Known;
+use crate::transposition::TableEntry;
 
 /// One thread of a search.
 #[derive(Debug)]
 pub(crate) struct Worker<'a, G: Evaluate + Tactics> {
     pub(crate) game: &'a G,
-    pub(crate) options: &'a Options,
+    pub(crate) options: &'a SearchOptions,
     pub(crate) shared: &'a Shared<'a>,
-    /// The tables that it asks.
+    /// The tablebase.
     pub(crate) probing: Option<&'a Probing<'a, G>>,
     pub(crate) path: Path,
-    pub(crate) order: Order,
+    pub(crate) order: MoveOrdering,
     /// In boxes, because a node takes its frame away and puts it back.
     pub(crate) frames: Vec<Option<Box<Frame<G::Move>>>>,
-    /// The best line from the node at each distance from the root.
+    /// The principal variation from the node at each ply (a triangular table).
     pub(crate) lines: Vec<Vec<G::Move>>,
     pub(crate) nodes: u64,
-    pub(crate) told: u64,
+    pub(crate) reported: u64,
     pub(crate) next_look: u64,
     pub(crate) time: Option<Duration>,
     pub(crate) most_nodes: Option<u64>,
-    pub(crate) deepest: usize,
-    /// Whether the search was stopped: what functions return then means nothing.
+    pub(crate) selective_depth: usize,
+    /// Whether the search was stopped: values returned then mean nothing.
     pub(crate) stopped: bool,
-    /// The earliest node on the path on which the value returned last depends.
+    /// The earliest node on the path that the last returned value depends on (graph history interaction).
     pub(crate) reach: i32,
-    /// What a draw by counting is worth for each side.
+    /// What a draw by counting is worth for each side (contempt).
     pub(crate) draws: [i32; 2],
     /// The side that plays to win where nearly everything is drawn.
     pub(crate) ambitious: Option<Side>,
@@ -57,7 +57,7 @@ pub(crate) struct Node<'p, P> {
     pub(crate) previous: u32,
 }
 
-/// The scores between which the truth matters.
+/// The alpha-beta window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: i32,
@@ -69,7 +69,7 @@ impl Window {
         Self { alpha, beta }
     }
 
-    /// Whether only one question is asked: more than alpha or not.
+    /// Whether this is a null window.
     #[inline]
     fn is_zero(self) -> bool {
         self.beta - self.alpha == 1
@@ -79,10 +79,10 @@ impl Window {
 impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     pub(crate) fn new(
         game: &'a G,
-        options: &'a Options,
+        options: &'a SearchOptions,
         shared: &'a Shared<'a>,
         path: Path,
-        order: Order,
+        order: MoveOrdering,
     ) -> Self {
         Self {
             game,
@@ -91,16 +91,14 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             probing: None,
             path,
             order,
-            frames: std::iter::repeat_with(|| None)
-                .take(MOST_PLIES + 1)
-                .collect(),
-            lines: vec![Vec::new(); MOST_PLIES + 1],
+            frames: std::iter::repeat_with(|| None).take(MAX_PLY + 1).collect(),
+            lines: vec![Vec::new(); MAX_PLY + 1],
             nodes: 0,
-            told: 0,
+            reported: 0,
             next_look: 0,
             time: None,
             most_nodes: None,
-            deepest: 0,
+            selective_depth: 0,
             stopped: false,
             reach: NOWHERE,
             draws: [0; 2],
@@ -110,8 +108,8 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
     }
 
-    /// Plays for a win of this side: a draw by counting counts as a loss of so many points, and positions in which less is stuck as better.
-    pub(crate) fn aspire(&mut self, side: Side, cost: i32) {
+    /// Plays for a win of this side: draws by counting cost it `cost` points, and positions in which less is stuck are preferred.
+    pub(crate) fn play_for_win(&mut self, side: Side, cost: i32) {
         self.ambitious = Some(side);
         self.draws[side.index()] = -cost;
         self.draws[side.opposite().index()] = cost;
@@ -129,7 +127,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         let position = self.game.play(node.position, mv);
         let key = mix(self.game.key(&position));
         if depth > 0 {
-            self.shared.table.fetch(key);
+            self.shared.table.prefetch(key);
         }
         let quiet = self.quiet_after(node.position, &position);
         let child = Node {
@@ -161,7 +159,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
     }
 
-    /// A node below the root: endings first, then the search proper.
+    /// A node below the root: terminal positions and draws first, then search or quiescence.
     #[inline]
     fn enter(
         &mut self,
@@ -180,7 +178,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             return 0;
         }
         if let Some(outcome) = self.game.outcome(node.position) {
-            return decided(outcome, self.game.turn(node.position), node.ply);
+            return terminal_value(outcome, self.game.turn(node.position), node.ply);
         }
         if let Some(reach) = self.path.drawn(node.key, quiet) {
             self.reach = reach;
@@ -188,7 +186,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         }
         self.path.push(node.key, quiet);
         let value = if depth <= 0 {
-            self.settle(node, depth, window)
+            self.quiescence(node, depth, window)
         } else {
             self.search(node, depth, window)
         };
@@ -200,43 +198,43 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         value
     }
 
-    /// A node with plies to go.
+    /// A node above the leaves: mate distance pruning, table cutoff, tablebase probe, then its moves.
     fn search(&mut self, node: Node<'_, G::Position>, depth: i32, window: Window) -> i32 {
-        let window = match self.within_reach(window, node.ply) {
+        let window = match self.within_win_distance(window, node.ply) {
             Ok(window) => window,
             Err(bound) => return bound,
         };
-        // Such a position is never in the table, which takes longer to look at.
+        // Cheaper than a look at the table, where such a position never is.
         if self.sees_win(node) {
             return WIN - node.ply as i32 - 1;
         }
         let near_limit = self
             .path
-            .ends_within(depth + self.options.parries + self.options.forcing);
-        let known = self.known(node.key);
+            .ends_within(depth + self.options.threat_extensions + self.options.quiescence);
+        let known = self.look_up(node.key);
         if let Some(known) = known
             && window.is_zero()
             && !near_limit
-            && let Some(value) = self.settled_by(known, depth, node.ply, window)
+            && let Some(value) = self.cutoff(known, depth, node.ply, window)
         {
             return value;
         }
         if let Some(value) = self.probed(node, depth, known) {
             return value;
         }
-        if node.ply >= MOST_PLIES - 1 {
-            return self.judge(node);
+        if node.ply >= MAX_PLY - 1 {
+            return self.static_evaluation(node);
         }
         self.search_moves(node, depth, window, known)
     }
 
-    /// Tries all moves, the most promising first.
+    /// Searches all moves, best first, until one causes a cutoff.
     pub(crate) fn search_moves(
         &mut self,
         node: Node<'_, G::Position>,
         depth: i32,
         window: Window,
-        known: Option<Known>,
+        known: Option<TableEntry>,
     ) -> i32 {
         let mut frame = self.frames[node.ply].take().unwrap_or_default();
         let spot = self.spot(node, known.map_or(0, |known| known.mv));
@@ -246,17 +244,17 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
         for number in 0..frame.moves.len() {
-            if self.is_left_out(depth, number, window, best) {
+            if self.is_pruned(depth, number, window, best) {
                 break;
             }
-            let index = self.choose(node.position, number, &mut frame);
+            let index = self.next_move(node.position, number, &mut frame);
             let mv = frame.moves[index];
             if self.overlooks(node, mv) {
                 continue;
             }
             let window_now = Window::new(alpha, window.beta);
-            let promise = frame.promises.get(index).copied().unwrap_or(0);
-            let reduction = self.reduction(depth, number, promise);
+            let move_score = frame.move_scores.get(index).copied().unwrap_or(0);
+            let reduction = self.reduction(depth, number, move_score);
             let value = self.try_move(node, mv, depth, number, reduction, window_now);
             if self.stopped {
                 break;
@@ -268,12 +266,13 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
                 if value > alpha {
                     alpha = value;
                     best_code = marked(code);
-                    self.extend_line(mv, node.ply);
+                    self.update_variation(mv, node.ply);
                 }
                 if value >= window.beta {
                     // One refutation is enough, whatever the others depend on.
                     reach = self.reach;
-                    self.order.learn(spot, code, depth.max(1), &frame.failed);
+                    self.order
+                        .record_cutoff(spot, code, depth.max(1), &frame.failed);
                     break;
                 }
             }
@@ -283,15 +282,16 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         self.reach = reach;
         if best == -INFINITE && !self.stopped {
             // Nothing was seen, so that the position is judged as it is.
-            return self.judge(node);
+            return self.static_evaluation(node);
         }
         if !self.stopped {
-            self.remember(node, depth, best, window, best_code);
+            self.store(node, depth, best, window, best_code);
         }
         best
     }
 
-    /// A move searched as deeply as it deserves, and again in full if it turns out better than thought.
+    /// Principal variation search of one move: reduced with a null window, again at full depth if it beats alpha, and with the full window if
+    /// it still does.
     #[inline]
     fn try_move(
         &mut self,
@@ -316,25 +316,25 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         value
     }
 
-    /// By how much less a late move is searched at first.
+    /// Late move reductions: by how much less deeply a late move is searched at first.
     #[inline]
-    fn reduction(&self, depth: i32, number: usize, promise: i32) -> i32 {
+    fn reduction(&self, depth: i32, number: usize, move_score: i32) -> i32 {
         let strength = self.options.reductions;
         if strength == 0 || depth < 2 || number < UNREDUCED {
             return 0;
         }
         let product = (depth as u32).ilog2() * (number as u32 + 1).ilog2();
         let mut reduction = (product as i32 * strength + 50) / 100;
-        if promise > 200 {
+        if move_score > 200 {
             reduction -= 1;
         }
         reduction.clamp(0, depth - 1)
     }
 
-    /// Whether the rest of the moves is not looked at: only near the leaves, and never by a side that would lose with what it has seen.
+    /// Late move pruning: near the leaves the rest of the moves is skipped, unless all so far lose by force.
     #[inline]
-    fn is_left_out(&self, depth: i32, number: usize, window: Window, best: i32) -> bool {
-        let base = self.options.late_moves;
+    fn is_pruned(&self, depth: i32, number: usize, window: Window, best: i32) -> bool {
+        let base = self.options.late_move_pruning;
         base > 0
             && depth <= 4
             && window.is_zero()
@@ -342,9 +342,9 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             && number >= (base * depth.max(1).pow(2)) as usize
     }
 
-    /// The best line of a ply begins with this move and goes on with the best line of the next ply.
+    /// The principal variation of a ply: this move, then the variation of the next ply.
     #[inline]
-    pub(crate) fn extend_line(&mut self, mv: G::Move, ply: usize) {
+    pub(crate) fn update_variation(&mut self, mv: G::Move, ply: usize) {
         let (above, below) = self.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];
         line.clear();
@@ -352,9 +352,9 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
         line.extend_from_slice(&below[0]);
     }
 
-    /// The window without the scores that no line from here can have; if nothing is left of it, the bound that lies beyond it.
+    /// Mate distance pruning: the window without scores that no line from here can reach, or the bound if nothing is left of it.
     #[inline]
-    pub(crate) fn within_reach(&self, window: Window, ply: usize) -> Result<Window, i32> {
+    pub(crate) fn within_win_distance(&self, window: Window, ply: usize) -> Result<Window, i32> {
         if !self.options.win_distance {
             return Ok(window);
         }
@@ -370,8 +370,8 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
     }
 }
 
-/// What the end of the game is worth for the side to move.
-pub(crate) fn decided(outcome: Outcome, turn: Side, ply: usize) -> i32 {
+/// The value of a finished game for the side to move.
+pub(crate) fn terminal_value(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     match outcome.winner {
         None => 0,
         Some(winner) if winner == turn => WIN - ply as i32,
@@ -379,7 +379,7 @@ pub(crate) fn decided(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     }
 }
 
-/// A key with all its bits mixed: the table takes its places from the highest.
+/// Mixes all bits of a key: the transposition table indexes by the highest.
 #[inline]
 pub(crate) fn mix(key: u64) -> u64 {
     let key = (key ^ key >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);

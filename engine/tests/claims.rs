@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::counting::{Tally, quiet_plies};
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Game, Playable, Rules, Side};
-use tabuleiro_engine::{Engine, Options, Score};
+use tabuleiro_engine::{Engine, Score, SearchOptions};
 
 /// A position with what is counted, and how many plies are left to win in.
 type Question<P> = (P, u32, u32, u32);
@@ -121,10 +121,10 @@ impl Work for Check {
             let plies = below(&mut rng, self.plies);
             let mut past = past(&*game, plies, &mut rng);
             // In every second game moves are left out where a small board has few enough of them.
-            let late_moves = if number % 2 == 0 { 12 } else { 1 };
-            let options = Options {
-                late_moves,
-                ..Options::default()
+            let late_move_pruning = if number % 2 == 0 { 12 } else { 1 };
+            let options = SearchOptions {
+                late_move_pruning,
+                ..SearchOptions::default()
             };
             let mut engine = Engine::new(Arc::clone(&game), options, 256);
             // The engine plays on by itself: what it remembers from the last search must be true in the next.
@@ -255,10 +255,10 @@ impl Work for Again {
                 continue;
             }
             // Without plies beyond the depth the count can end closer to what is asked for.
-            let options = Options {
-                forcing: 0,
-                parries: 0,
-                ..Options::default()
+            let options = SearchOptions {
+                quiescence: 0,
+                threat_extensions: 0,
+                ..SearchOptions::default()
             };
             let mut engine = Engine::new(Arc::clone(&game), options, 4096);
             let at = |quiet_before| Past {

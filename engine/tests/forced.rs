@@ -12,7 +12,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::counting::judge;
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Game, History, Playable, Rules, Side};
-use tabuleiro_engine::{Engine, Finding, Limits, Options, Score, Task, prove, prove_win};
+use tabuleiro_engine::{
+    Engine, Finding, Limits, Score, SearchOptions, SearchTask, prove, prove_win,
+};
 
 fn look<G: Playable>(game: &G, past: &Past<G>, limits: &Limits) -> Finding<G::Move> {
     prove(game, past.history(), limits, &AtomicBool::new(false))
@@ -111,10 +113,10 @@ impl Check {
     /// A game of a weak engine against itself, with a look for a forced win before some of its moves.
     fn play<G: Playable>(&mut self, text: &str, game: &Arc<G>, seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let options = Options {
+        let options = SearchOptions {
             noise: 100,
             noise_seed: seed,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         let mut engine = Engine::new(Arc::clone(game), options, 64);
         let mut past = Past {
@@ -236,7 +238,7 @@ impl<G: Playable> Pursuer<'_, G> {
         let stop = AtomicBool::new(true);
         let thought = self
             .engine
-            .think(past.history(), &playing(1), &stop, |_| {})
+            .search(past.history(), &playing(1), &stop, |_| {})
             .expect("the game goes on");
         (thought.lines[0].score, thought.best())
     }
@@ -278,8 +280,8 @@ impl<G: Playable> Pursuer<'_, G> {
     }
 }
 
-fn playing(nodes: u64) -> Task {
-    Task {
+fn playing(nodes: u64) -> SearchTask {
+    SearchTask {
         ambitious: true,
         ..Limits::nodes(nodes).into()
     }
@@ -307,9 +309,9 @@ fn a_proof_is_followed_to_its_end_against_every_reply() {
             if judge(&**game, past.history()).is_some() {
                 return;
             }
-            let options = Options {
+            let options = SearchOptions {
                 proofs: 90,
-                ..Options::default()
+                ..SearchOptions::default()
             };
             let mut engine = Engine::new(Arc::clone(game), options, 64);
             let thought = think(&mut engine, past, &playing(20_000)).expect("the game goes on");

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Hashed, Past, Visit, Work, deep, each_game, hashed, pasts, think};
 use tabuleiro_core::{Game, Playable, Rules};
-use tabuleiro_engine::{Engine, Limits, Options, Task, Thought};
+use tabuleiro_engine::{Engine, Limits, SearchOptions, SearchReport, SearchTask};
 
 /// Presets and small boards of all games.
 const TEXTS: [&str; 7] = [
@@ -27,10 +27,10 @@ const TEXTS: [&str; 7] = [
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Few plies beyond the depth: a random quarter of all positions is threatened.
-fn light(options: Options) -> Options {
-    Options {
-        forcing: 2,
-        parries: 1,
+fn light(options: SearchOptions) -> SearchOptions {
+    SearchOptions {
+        quiescence: 2,
+        threat_extensions: 1,
         ..options
     }
 }
@@ -52,11 +52,11 @@ impl<F: Trial> Work for ForEach<F> {
     }
 }
 
-fn engine<G: Game>(game: &Arc<Hashed<G>>, options: Options) -> Engine<Hashed<G>> {
+fn engine<G: Game>(game: &Arc<Hashed<G>>, options: SearchOptions) -> Engine<Hashed<G>> {
     Engine::new(Arc::clone(game), options, 64)
 }
 
-fn assert_legal<G: Game>(game: &G, past: &Past<G>, thought: &Thought<G::Move>) {
+fn assert_legal<G: Game>(game: &G, past: &Past<G>, thought: &SearchReport<G::Move>) {
     let mut moves = Vec::new();
     game.moves(past.last(), &mut moves);
     for line in &thought.lines {
@@ -65,8 +65,8 @@ fn assert_legal<G: Game>(game: &G, past: &Past<G>, thought: &Thought<G::Move>) {
 }
 
 /// All of a thought but the time it took.
-fn timeless<M>(thought: Thought<M>) -> Thought<M> {
-    Thought {
+fn timeless<M>(thought: SearchReport<M>) -> SearchReport<M> {
+    SearchReport {
         time: Duration::ZERO,
         ..thought
     }
@@ -77,20 +77,20 @@ fn the_same_search_gives_the_same_result() {
     struct Twice;
     impl Trial for Twice {
         fn run<G: Game>(&self, game: &Arc<Hashed<G>>, past: &Past<Hashed<G>>) {
-            let bare = Options {
-                forcing: 0,
-                parries: 0,
-                ..Options::default()
+            let bare = SearchOptions {
+                quiescence: 0,
+                threat_extensions: 0,
+                ..SearchOptions::default()
             };
             let tasks = [
                 (deep(2, 1), bare),
                 (deep(2, 3), bare),
-                (Limits::nodes(777).into(), light(Options::default())),
+                (Limits::nodes(777).into(), light(SearchOptions::default())),
             ];
             for (task, options) in tasks {
                 let once = || {
                     let mut told = Vec::new();
-                    let thought = engine(game, options).think(
+                    let thought = engine(game, options).search(
                         past.history(),
                         &task,
                         &AtomicBool::new(false),
@@ -110,7 +110,7 @@ fn forgetting_is_like_beginning() {
     struct Forget;
     impl Trial for Forget {
         fn run<G: Game>(&self, game: &Arc<Hashed<G>>, past: &Past<Hashed<G>>) {
-            let mut engine = engine(game, light(Options::default()));
+            let mut engine = engine(game, light(SearchOptions::default()));
             let mut search = || think(&mut engine, past, &Limits::nodes(500).into()).map(timeless);
             let first = search();
             search();
@@ -129,12 +129,16 @@ fn a_limit_of_nodes_is_kept_exactly() {
         fn run<G: Game>(&self, game: &Arc<Hashed<G>>, past: &Past<Hashed<G>>) {
             for nodes in [1, 2, 31, 32, 33, 500] {
                 // With more than one line the search does not end early because a win is found.
-                let task = Task {
+                let task = SearchTask {
                     lines: 2,
                     ..Limits::nodes(nodes).into()
                 };
-                let thought =
-                    think(&mut engine(game, light(Options::default())), past, &task).unwrap();
+                let thought = think(
+                    &mut engine(game, light(SearchOptions::default())),
+                    past,
+                    &task,
+                )
+                .unwrap();
                 assert_legal(&**game, past, &thought);
                 let mut moves = Vec::new();
                 game.moves(past.last(), &mut moves);
@@ -163,12 +167,12 @@ fn there_is_a_move_without_time_to_look_for_it() {
             ];
             for (limits, stop) in limits {
                 for threads in [1, 2] {
-                    let task = Task {
+                    let task = SearchTask {
                         threads,
                         ..limits.into()
                     };
-                    let thought = engine(game, light(Options::default()))
-                        .think(past.history(), &task, &AtomicBool::new(stop), |_| {})
+                    let thought = engine(game, light(SearchOptions::default()))
+                        .search(past.history(), &task, &AtomicBool::new(stop), |_| {})
                         .expect("an undecided position has a move");
                     assert_legal(&**game, past, &thought);
                 }
@@ -187,8 +191,8 @@ fn a_move_that_wins_at_once_needs_no_search() {
             if game.winning_move(past.last()).is_some() {
                 let stopped = AtomicBool::new(true);
                 let task = Limits::default().into();
-                let thought = engine(game, light(Options::default()))
-                    .think(past.history(), &task, &stopped, |_| {})
+                let thought = engine(game, light(SearchOptions::default()))
+                    .search(past.history(), &task, &stopped, |_| {})
                     .unwrap();
                 let after = game.play(past.last(), thought.best());
                 let winner = game.outcome(&after).and_then(|end| end.winner);
@@ -211,7 +215,7 @@ fn a_decided_position_has_no_move() {
                 for mv in moves {
                     let next = past.and(&game, mv);
                     let thought = think(
-                        &mut engine(&game, light(Options::default())),
+                        &mut engine(&game, light(SearchOptions::default())),
                         &next,
                         &Limits::nodes(1).into(),
                     );
@@ -232,14 +236,14 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
                 let stop = Arc::new(AtomicBool::new(false));
                 let (say, hear) = mpsc::channel();
                 let (begun, begins) = mpsc::channel();
-                let mut engine = engine(game, light(Options::default()));
+                let mut engine = engine(game, light(SearchOptions::default()));
                 let (flag, past) = (Arc::clone(&stop), past.copy());
                 thread::spawn(move || {
-                    let task = Task {
+                    let task = SearchTask {
                         threads,
                         ..Limits::default().into()
                     };
-                    let thought = engine.think(past.history(), &task, &flag, |_| {
+                    let thought = engine.search(past.history(), &task, &flag, |_| {
                         // Nobody listens after the first depth.
                         let _ = begun.send(());
                     });
@@ -264,7 +268,7 @@ fn there_are_no_more_lines_than_moves() {
             let count = game.count(past.last()) as usize;
             for lines in [0, 1, 2, count, count + 1, usize::MAX] {
                 let thought = think(
-                    &mut engine(game, light(Options::default())),
+                    &mut engine(game, light(SearchOptions::default())),
                     past,
                     &deep(1, lines),
                 )
@@ -289,13 +293,13 @@ fn more_threads_find_the_same_value() {
     impl Trial for Threads {
         fn run<G: Game>(&self, game: &Arc<Hashed<G>>, past: &Past<Hashed<G>>) {
             for table in [false, true] {
-                let options = Options {
+                let options = SearchOptions {
                     table,
                     cycles: false,
-                    ..light(Options::full_width())
+                    ..light(SearchOptions::full_width())
                 };
                 let value = |threads| {
-                    let task = Task {
+                    let task = SearchTask {
                         threads,
                         ..deep(2, 1)
                     };
@@ -323,13 +327,17 @@ fn more_threads_find_legal_moves() {
     impl Trial for Legal {
         fn run<G: Game>(&self, game: &Arc<Hashed<G>>, past: &Past<Hashed<G>>) {
             for threads in [2, 4] {
-                let task = Task {
+                let task = SearchTask {
                     threads,
                     lines: 2,
                     ..Limits::nodes(2000).into()
                 };
-                let thought =
-                    think(&mut engine(game, light(Options::default())), past, &task).unwrap();
+                let thought = think(
+                    &mut engine(game, light(SearchOptions::default())),
+                    past,
+                    &task,
+                )
+                .unwrap();
                 assert_legal(&**game, past, &thought);
             }
         }

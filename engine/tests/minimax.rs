@@ -11,33 +11,33 @@ use common::{Hashed, Minimax, Past, Values, Visit, Work, deep, each_game, hashed
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Game, Playable, Rules};
-use tabuleiro_engine::{Engine, Options, Thought};
+use tabuleiro_engine::{Engine, SearchOptions, SearchReport};
 
 /// The switches that change the way to a value, never the value.
-const SWITCHES: [fn(&mut Options) -> &mut bool; 8] = [
+const SWITCHES: [fn(&mut SearchOptions) -> &mut bool; 8] = [
     |options| &mut options.table,
     |options| &mut options.aspiration,
     |options| &mut options.zero_window,
     |options| &mut options.killers,
     |options| &mut options.counter_moves,
     |options| &mut options.history,
-    |options| &mut options.promises,
+    |options| &mut options.move_scores,
     |options| &mut options.win_distance,
 ];
 
 /// The options that say what a value is, in one of 16 combinations.
-fn meaning(number: u64) -> Options {
+fn meaning(number: u64) -> SearchOptions {
     let choose = |bit: u64, yes: i32| if number >> bit & 1 == 1 { yes } else { 0 };
-    Options {
-        forcing: choose(0, 2),
-        parries: choose(1, 2),
+    SearchOptions {
+        quiescence: choose(0, 2),
+        threat_extensions: choose(1, 2),
         cycles: number >> 2 & 1 == 1,
         contempt: choose(3, 12),
-        ..Options::full_width()
+        ..SearchOptions::full_width()
     }
 }
 
-fn set_all(options: Options, bits: u64) -> Options {
+fn set_all(options: SearchOptions, bits: u64) -> SearchOptions {
     let mut options = options;
     for (bit, switch) in SWITCHES.iter().enumerate() {
         *switch(&mut options) = bits >> bit & 1 == 1;
@@ -46,7 +46,7 @@ fn set_all(options: Options, bits: u64) -> Options {
 }
 
 /// All on, all off, one off, one on, and chance.
-fn ways(options: Options, number: u64, rng: &mut impl Rng) -> Vec<Options> {
+fn ways(options: SearchOptions, number: u64, rng: &mut impl Rng) -> Vec<SearchOptions> {
     let one = 1 << (number % SWITCHES.len() as u64);
     [!0, 0, !one, one, rng.next_u64()]
         .map(|bits| set_all(options, bits))
@@ -71,7 +71,7 @@ struct Effort {
 struct Comparison {
     positions: u64,
     searches: u64,
-    deepest: u32,
+    selective_depth: u32,
     repeats: u64,
     counted: u64,
     twice: u64,
@@ -112,7 +112,7 @@ impl Work for Compare<'_> {
 /// The minimax at the greatest depth that it can afford.
 fn deepest<G: Game>(
     game: &Hashed<G>,
-    options: Options,
+    options: SearchOptions,
     past: &Past<Hashed<G>>,
     effort: Effort,
 ) -> Option<(u32, Values<G::Move>)> {
@@ -127,7 +127,7 @@ fn deepest<G: Game>(
 impl Comparison {
     fn met<M>(&mut self, depth: u32, values: &Values<M>) {
         self.positions += 1;
-        self.deepest = self.deepest.max(depth);
+        self.selective_depth = self.selective_depth.max(depth);
         self.repeats += values.repeats;
         self.counted += values.counted;
         self.twice += values.twice;
@@ -138,7 +138,7 @@ impl Comparison {
         &mut self,
         game: &Arc<Hashed<G>>,
         past: &Past<Hashed<G>>,
-        options: Options,
+        options: SearchOptions,
         depth: u32,
         values: &Values<G::Move>,
         text: &str,
@@ -179,7 +179,7 @@ impl Comparison {
 }
 
 /// Whether the search found what the minimax says: the best values in falling order, each with a move that has it.
-fn is_right<M: Copy + Ord>(thought: &Thought<M>, values: &Values<M>) -> bool {
+fn is_right<M: Copy + Ord>(thought: &SearchReport<M>, values: &Values<M>) -> bool {
     let mut left = values.moves.clone();
     thought.lines.iter().all(|line| {
         let found = (line.moves[0], line.score.points());
@@ -190,7 +190,7 @@ fn is_right<M: Copy + Ord>(thought: &Thought<M>, values: &Values<M>) -> bool {
 }
 
 /// The lines are legal, and one that ends in a decided position says so.
-fn check_lines<G: Game>(game: &Hashed<G>, past: &Past<Hashed<G>>, thought: &Thought<G::Move>) {
+fn check_lines<G: Game>(game: &Hashed<G>, past: &Past<Hashed<G>>, thought: &SearchReport<G::Move>) {
     for line in &thought.lines {
         let mut position = *past.last();
         let mut moves = Vec::new();
@@ -283,7 +283,7 @@ fn small_boards() {
     ];
     let met = compared(&texts, effort);
     assert!(
-        met.deepest == 6 && met.wins > 1000 && met.repeats > 1000,
+        met.selective_depth == 6 && met.wins > 1000 && met.repeats > 1000,
         "{met:?}"
     );
 }
@@ -355,7 +355,7 @@ impl Work for Remember<'_> {
         }
         let game = Arc::new(hashed::<G>(rules, 0));
         for (number, past) in (0..).zip(pasts(&*game, self.1.plies, self.1.positions, 3)) {
-            let options = Options {
+            let options = SearchOptions {
                 cycles: false,
                 ..meaning(number & 3)
             };

@@ -8,10 +8,10 @@ use std::sync::atomic::AtomicBool;
 use common::{Past, deep, think};
 use tabuleiro_core::evaluate::{WEIGHT_UNIT, weigh};
 use tabuleiro_core::{
-    Evaluate, Feature, Game, History, Info, Key, Level, Openings, Options as _, Outcome, Preset,
-    ReadError, Reason, Rules, Settings, Side, Tactics,
+    Evaluate, Feature, Game, GameOptions as _, History, Info, Key, Level, Openings, Outcome,
+    Preset, ReadError, Reason, Rules, Settings, Side, Tactics,
 };
-use tabuleiro_engine::{Engine, Limits, Options, Score};
+use tabuleiro_engine::{Engine, Limits, Score, SearchOptions};
 
 use Side::{Black, White};
 
@@ -19,7 +19,7 @@ use Side::{Black, White};
 #[derive(Clone, Debug)]
 struct TreeOptions;
 
-impl tabuleiro_core::Options for TreeOptions {
+impl tabuleiro_core::GameOptions for TreeOptions {
     const INFO: Info = Info {
         name: "tree",
         title: "Tree",
@@ -163,14 +163,14 @@ impl Tactics for Tree {}
 
 /// The score and the best line, the same with and without each part of the search.
 fn found(tree: &Arc<Tree>, past: &[u8], depth: u32) -> (Score, Vec<u8>) {
-    let bare = Options {
+    let bare = SearchOptions {
         table: false,
         aspiration: false,
         zero_window: false,
         win_distance: false,
-        ..Options::full_width()
+        ..SearchOptions::full_width()
     };
-    let results = [bare, Options::full_width()].map(|options| {
+    let results = [bare, SearchOptions::full_width()].map(|options| {
         let past = Past::<Tree> {
             positions: past.to_vec(),
             quiet_before: 0,
@@ -303,10 +303,10 @@ fn a_third_occurrence_is_a_draw_and_a_second_is_not() {
         (1, Black, Mark::Points(150), &[0]),
     ]);
     let value = |past: &[u8], cycles: bool| {
-        let options = Options {
+        let options = SearchOptions {
             cycles,
             contempt: 0,
-            ..Options::full_width()
+            ..SearchOptions::full_width()
         };
         let history = History {
             positions: past,
@@ -314,7 +314,7 @@ fn a_third_occurrence_is_a_draw_and_a_second_is_not() {
         };
         let mut engine = Engine::new(Arc::clone(&tree), options, 64);
         let task = Limits::depth(2).into();
-        let thought = engine.think(history, &task, &AtomicBool::new(false), |_| {});
+        let thought = engine.search(history, &task, &AtomicBool::new(false), |_| {});
         thought.expect("undecided").lines[0].score
     };
     // The second return to 0 is the third occurrence, and after 0 1 0 the next ply already is the second of 1 only.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use common::{Past, Visit, Work, each_game, pasts, think};
 use tabuleiro_core::{Playable, Rules};
-use tabuleiro_engine::{Engine, Limits, Options, Thought};
+use tabuleiro_engine::{Engine, Limits, SearchOptions, SearchReport};
 
 const PRESETS: [&str; 3] = ["default", "official", "wali"];
 
@@ -14,8 +14,8 @@ const PRESETS: [&str; 3] = ["default", "official", "wali"];
 fn thought<G: Playable>(
     game: &Arc<G>,
     past: &Past<G>,
-    options: Options,
-) -> Option<Thought<G::Move>> {
+    options: SearchOptions,
+) -> Option<SearchReport<G::Move>> {
     let mut engine = Engine::new(Arc::clone(game), options, 64);
     think(&mut engine, past, &Limits::nodes(3000).into())
 }
@@ -40,27 +40,27 @@ impl Work for Habits {
 
 impl Habits {
     fn check<G: Playable>(&mut self, text: &str, game: &Arc<G>, past: &Past<G>) {
-        let weak = |seed| Options {
+        let weak = |seed| SearchOptions {
             sight: 2,
             focus: 4,
             blindness: 40,
             naivety: 80,
             noise: 100,
             noise_seed: seed,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         let first = thought(game, past, weak(1)).expect("it is undecided");
         assert!(first.depth <= 2, "{text}: {first:?}");
-        assert!(first.deepest <= 2, "{text}: {first:?}");
+        assert!(first.selective_depth <= 2, "{text}: {first:?}");
         let again = thought(game, past, weak(1)).expect("it is undecided");
         assert_eq!(first.lines, again.lines, "{text}");
         let other = thought(game, past, weak(2)).expect("it is undecided");
         self.differing += usize::from(first.best() != other.best());
         self.met += 1;
-        let narrow = Options {
+        let narrow = SearchOptions {
             sight: 1,
             focus: 3,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         let narrow = thought(game, past, narrow).expect("it is undecided");
         // Each of the three is looked at twice at most: once for whether it is better, once for how much.
@@ -86,9 +86,9 @@ fn the_blind_still_move() {
     impl Work for Blind {
         fn work<G: Playable>(&mut self, text: &str, rules: Rules<G::Options>, _visit: Visit) {
             let game = Arc::new(G::new(rules));
-            let options = Options {
+            let options = SearchOptions {
                 blindness: 100,
-                ..Options::default()
+                ..SearchOptions::default()
             };
             for past in pasts(&*game, 40, 5, 4) {
                 let blind = thought(&game, &past, options).expect("it is undecided");

@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::contract::rules_texts;
-use tabuleiro_core::evaluate::{MOST_PROMISE, weigh};
+use tabuleiro_core::evaluate::{MAX_MOVE_SCORE, weigh};
 use tabuleiro_core::game::pick;
 use tabuleiro_core::{Evaluate, Game, Playable, Rules, Tactics};
 
@@ -14,7 +14,7 @@ pub(crate) trait Searchable: Playable + Evaluate + Tactics {}
 
 impl<G: Playable + Evaluate + Tactics> Searchable for G {}
 
-/// Asks a game about all positions of games that half follow its promises, half are random.
+/// Asks a game about all positions of games that half follow its scores, half are random.
 pub(crate) struct Glances<G: Game> {
     /// The reason for which a winning move must be seen.
     pub(crate) goal: &'static str,
@@ -176,11 +176,11 @@ fn check_moves<G: Searchable>(game: &G, position: &G::Position) -> Vec<G::Move> 
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
     // What the lists held before does not stay.
-    let (mut forcing, mut promises) = (moves.clone(), vec![0]);
-    game.promises(position, &moves, &mut promises);
-    assert_eq!(promises.len(), moves.len());
-    let range = -MOST_PROMISE..=MOST_PROMISE;
-    assert!(promises.iter().all(|promise| range.contains(promise)));
+    let (mut forcing, mut scores) = (moves.clone(), vec![0]);
+    game.score_moves(position, &moves, &mut scores);
+    assert_eq!(scores.len(), moves.len());
+    let range = -MAX_MOVE_SCORE..=MAX_MOVE_SCORE;
+    assert!(scores.iter().all(|score| range.contains(score)));
     game.forcing(position, &mut forcing);
     let illegal = forcing.iter().find(|mv| !moves.contains(mv));
     assert_eq!(illegal, None, "{} {position:?}", game.rules());
@@ -201,9 +201,9 @@ fn next_move<G: Searchable>(
     game.moves(position, &mut moves);
     let goes_on = |mv: &G::Move| game.outcome(&game.play(position, *mv)).is_none();
     if rng.next_u32().is_multiple_of(2) {
-        let mut promises = Vec::new();
-        game.promises(position, &moves, &mut promises);
-        let rated = moves.iter().zip(promises);
+        let mut scores = Vec::new();
+        game.score_moves(position, &moves, &mut scores);
+        let rated = moves.iter().zip(scores);
         let best = rated.filter(|(mv, _)| goes_on(mv)).max_by_key(|&(_, p)| p);
         best.map(|(&mv, _)| mv)
     } else {

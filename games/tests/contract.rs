@@ -1,9 +1,9 @@
-//! Every registered game keeps the promises of the contract, under every preset, every value of every key and at the ends of every range.
+//! Every registered game keeps the scores of the contract, under every preset, every value of every key and at the ends of every range.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::contract::{Effort, check, rules_texts};
-use tabuleiro_core::{Options, Playable, Rules};
+use tabuleiro_core::{GameOptions, Playable, Rules};
 use tabuleiro_games::{Visitor, each};
 
 struct Contract(Effort);

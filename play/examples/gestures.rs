@@ -11,14 +11,15 @@ use std::time::{Duration, Instant};
 
 use tabuleiro_core::{Gesture, Side};
 use tabuleiro_play::{
-    Event, Millis, Player, PlayerKind, Request, Room, Sitting, Tables, open_default,
+    Bout, Event, Millis, OutsidePrograms, Player, PlayerKind, Request, Room, Sitting, Tables,
 };
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
-    let bout = open_default(&words.next().unwrap_or_else(|| "kono".to_owned()))?;
+    let bout = Bout::open_default(&words.next().unwrap_or_else(|| "kono".to_owned()))?;
     let name = words.next().unwrap_or_else(|| "level:2".to_owned());
-    let computer = PlayerKind::read(&name, &*bout).map_err(|message| message.to_string())?;
+    let computer = PlayerKind::read(&name, &bout, OutsidePrograms::Allowed)
+        .map_err(|message| message.to_string())?;
     let seats = [PlayerKind::Human, computer.clone()];
     let mut room = Room::new(Sitting::new(bout, seats, 1));
     let mut lines = io::stdin().lock().lines();

@@ -15,7 +15,7 @@ pub fn infos() -> Vec<&'static Info> {
 }
 
 /// Begins a bout of a game under these rules, from the usual start.
-pub fn open(game: &str, rules: &str) -> Result<Box<dyn Bout>, OpenError> {
+pub(crate) fn open(game: &str, rules: &str) -> Result<Bout, OpenError> {
     let mut opener = Opener {
         game,
         rules,
@@ -27,7 +27,7 @@ pub fn open(game: &str, rules: &str) -> Result<Box<dyn Bout>, OpenError> {
 }
 
 /// Begins a bout of a game under its default preset.
-pub fn open_default(game: &str) -> Result<Box<dyn Bout>, OpenError> {
+pub(crate) fn open_default(game: &str) -> Result<Bout, OpenError> {
     let info = infos().into_iter().find(|info| info.name == game);
     let info = info.ok_or_else(|| OpenError::UnknownGame(game.to_owned()))?;
     open(game, info.presets[0].name)
@@ -46,7 +46,7 @@ impl Visitor for Names {
 struct Opener<'a> {
     game: &'a str,
     rules: &'a str,
-    found: Option<Result<Box<dyn Bout>, OpenError>>,
+    found: Option<Result<Bout, OpenError>>,
 }
 
 impl Opener<'_> {
@@ -55,7 +55,7 @@ impl Opener<'_> {
             return;
         }
         match self.rules.parse::<Rules<G::Options>>() {
-            Ok(rules) if G::fits(&rules) => self.found = Some(Ok(Box::new(begin(rules)))),
+            Ok(rules) if G::fits(&rules) => self.found = Some(Ok(Bout::of(begin(rules)))),
             // The game is visited again with a larger word.
             Ok(_) => {}
             Err(error) => self.found = Some(Err(error.into())),

@@ -24,9 +24,9 @@ pub enum Narrowed {
 ///
 /// ```
 /// use tabuleiro_core::Gesture;
-/// use tabuleiro_play::{Narrowed, narrow, open};
+/// use tabuleiro_play::{Bout, Narrowed, narrow};
 ///
-/// let bout = open("kono", "default")?;
+/// let bout = Bout::open("kono", "default")?;
 /// let choices = bout.choices();
 /// let Narrowed::Next(first) = narrow(&choices, &[]) else { panic!() };
 /// assert_eq!(first.len(), 7, "every piece can move");

@@ -4,7 +4,7 @@ use tabuleiro_core::{Message, Playable, Trace};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
-use crate::thinking::{Analysis, AnalysisLine};
+use crate::search::{Analysis, AnalysisLine};
 
 /// Something a move does that people have a word for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub struct Hint {
 
 impl Hint {
     /// The best move of an analysis of the present position.
-    pub fn new(bout: &dyn Bout, analysis: &Analysis) -> Self {
+    pub fn new(bout: &Bout, analysis: &Analysis) -> Self {
         let mv = analysis.best().to_owned();
         let seen = bout.insights(&mv);
         let mut reasons: Vec<_> = seen.iter().map(|insight| insight.message()).collect();

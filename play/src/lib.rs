@@ -4,9 +4,9 @@
 //! error whose message [`Speech`] puts into words.
 //!
 //! ```
-//! use tabuleiro_play::open;
+//! use tabuleiro_play::Bout;
 //!
-//! let mut bout = open("wali", "wali")?;
+//! let mut bout = Bout::open("wali", "wali")?;
 //! bout.play("c3")?;
 //! assert_eq!(bout.position(), "5/5/5/2w2/5/5 b 11,12 0");
 //! assert!(bout.play("c3").is_err());
@@ -27,32 +27,32 @@ pub mod matches;
 pub mod outside;
 mod player;
 mod probing;
-mod proving;
 pub mod record;
 mod replay;
 mod resources;
 mod review;
 mod room;
+mod search;
 mod sitting;
 pub mod solving;
 mod speech;
 pub mod statistics;
 mod tables;
-mod thinking;
 mod tree;
-pub mod truth;
 pub mod tuning;
 mod typed;
 pub mod ugi;
 
-pub use bout::{Bout, Ending};
-pub use catalogue::{infos, open, open_default};
+pub use bout::{Bout, BoutEngine, Ending};
+pub use catalogue::infos;
 pub use choice::{Choice, Narrowed, narrow};
 pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
-pub use player::{Chosen, FORMS, Player, PlayerKind, read_count, read_depth, read_time};
+pub use player::{
+    Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
+};
 pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
 pub use review::{Assessment, Slip, accepts_draw, slips};
@@ -60,16 +60,22 @@ pub use room::{
     Colours, Event, Finding, Keepsake, Look, Past, Proposal, Question, Refusal, Reply, Report,
     Request, Room, Stage, Study, Ticket, Work,
 };
-pub use sitting::{OutsidePrograms, Sitting};
+pub use search::{
+    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, OnReport, Proof, Search,
+    SearchSettings, check_memory, out_of_memory,
+};
+pub use sitting::Sitting;
 pub use speech::{Language, Speech};
 pub use tables::Tables;
-pub use tabuleiro_core::{Message, Outcome, Reason, Side, Value};
-pub use tabuleiro_engine::Score;
-pub use thinking::{
-    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, Proof, Thinking, check_memory,
-    out_of_memory,
-};
 pub use tree::{Place, Tree};
+
+// Whatever this crate takes or returns can be named through it: a front end depends on nothing else.
+pub use tabuleiro_core::{
+    Bench, Cell, Fallback, Gesture, Grid, Info, Key, Level, Message, Openings, Outcome, Piece,
+    Preset, ReadError, Reason, Shape, Side, Square, Step, Supply, Texts, Trace, Value, Values,
+    Verdict, View,
+};
+pub use tabuleiro_engine::{Chances, Limits, OutOfMemory, Score, SearchOptions};
 
 /// The examples in the README are run as those in the code are.
 #[cfg(doctest)]

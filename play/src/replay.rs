@@ -4,14 +4,14 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Outcome, ReadError, Reason, Side};
 
 use crate::bout::{Bout, Ending};
-use crate::catalogue::{open, open_default};
+
 use crate::error::{OpenError, PlayError, ReplayError};
 use crate::record::{Node, Record, ResultText, Tag, Variation, Word};
 
 /// A record that was found right by the rules of its game.
 pub struct Replayed {
     /// The game as it stood after the last move of the main line.
-    pub bout: Box<dyn Bout>,
+    pub bout: Bout,
     /// The record in canonical form: moves, rules, position and result.
     pub record: Record,
 }
@@ -20,14 +20,14 @@ pub struct Replayed {
 pub fn replay(record: &Record) -> Result<Replayed, ReplayError> {
     let mut bout = begin(record)?;
     let mut record = record.clone();
-    record.moves = walk(&mut *bout, record.moves)?;
-    finish(&mut *bout, &mut record)?;
-    settle_tags(&*bout, &mut record);
+    record.moves = walk(&mut bout, record.moves)?;
+    finish(&mut bout, &mut record)?;
+    settle_tags(&bout, &mut record);
     Ok(Replayed { bout, record })
 }
 
 /// The record of a bout. `tags` fill or change what the bout itself does not know: names, date, players.
-pub fn to_record(bout: &dyn Bout, tags: &[Tag]) -> Record {
+pub fn to_record(bout: &Bout, tags: &[Tag]) -> Record {
     let outcome = bout.outcome();
     let mut record = Record {
         result: outcome.map_or(ResultText::Open, result_text),
@@ -79,7 +79,7 @@ fn result_text(outcome: Outcome) -> ResultText {
 }
 
 /// The bout at its first position, as the tags say.
-fn begin(record: &Record) -> Result<Box<dyn Bout>, ReplayError> {
+fn begin(record: &Record) -> Result<Bout, ReplayError> {
     let error = |tag: &Tag, within: usize, message| ReplayError {
         at: tag.at() + 1 + within,
         message,
@@ -92,8 +92,8 @@ fn begin(record: &Record) -> Result<Box<dyn Bout>, ReplayError> {
     };
     let rules = record.tags.find("Rules");
     let opened = rules.map_or_else(
-        || open_default(game.value()),
-        |rules| open(game.value(), rules.value()),
+        || Bout::open_default(game.value()),
+        |rules| Bout::open(game.value(), rules.value()),
     );
     let mut bout = opened.map_err(|fault| match &fault {
         OpenError::Rules(read) => error(rules.unwrap_or(game), place_of(read), fault.message()),
@@ -115,7 +115,7 @@ const fn place_of(error: &ReadError) -> usize {
 }
 
 /// Plays a line and every variation of its moves; leaves the bout at the end of the line.
-fn walk(bout: &mut dyn Bout, nodes: Vec<Node>) -> Result<Vec<Node>, ReplayError> {
+fn walk(bout: &mut Bout, nodes: Vec<Node>) -> Result<Vec<Node>, ReplayError> {
     let mut canonical = Vec::with_capacity(nodes.len());
     for mut node in nodes {
         node.variations = std::mem::take(&mut node.variations)
@@ -132,7 +132,7 @@ fn walk(bout: &mut dyn Bout, nodes: Vec<Node>) -> Result<Vec<Node>, ReplayError>
     Ok(canonical)
 }
 
-fn walk_variation(bout: &mut dyn Bout, variation: Variation) -> Result<Variation, ReplayError> {
+fn walk_variation(bout: &mut Bout, variation: Variation) -> Result<Variation, ReplayError> {
     let (lead, after) = (variation.lead.clone(), variation.after.clone());
     let moves = walk(bout, variation.into_moves())?;
     for _ in &moves {
@@ -156,7 +156,7 @@ fn fault(node: &Node, error: &PlayError) -> ReplayError {
 }
 
 /// Compares the result and its reason with the game, and ends a game that its players ended.
-fn finish(bout: &mut dyn Bout, record: &mut Record) -> Result<(), ReplayError> {
+fn finish(bout: &mut Bout, record: &mut Record) -> Result<(), ReplayError> {
     let at = |name| record.tags.find(name).map_or(0, |tag| tag.at() + 1);
     let differs = |expected: &str, found: &str| {
         let message = Message::new("replay-result")
@@ -206,7 +206,7 @@ fn finish(bout: &mut dyn Bout, record: &mut Record) -> Result<(), ReplayError> {
 }
 
 /// Brings the tags that a record has, and whose meaning is known, into canonical form.
-fn settle_tags(bout: &dyn Bout, record: &mut Record) {
+fn settle_tags(bout: &Bout, record: &mut Record) {
     let mut put = |name: &str, value: &str| {
         record
             .tags

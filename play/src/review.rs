@@ -4,7 +4,7 @@ use tabuleiro_core::Side;
 use tabuleiro_engine::{Chances, Score};
 
 use crate::record::Nag;
-use crate::thinking::Analysis;
+use crate::search::Analysis;
 use crate::tree::{Place, Tree};
 
 /// What the engine thinks of the position at a place.

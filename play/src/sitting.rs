@@ -7,7 +7,7 @@ use tabuleiro_core::Side;
 use crate::bout::Bout;
 use crate::clock::{Clock, Millis, TimeControl};
 use crate::error::{PlayError, ReplayError};
-use crate::player::PlayerKind;
+use crate::player::{OutsidePrograms, PlayerKind};
 use crate::record::{Comment, Record, Tag};
 use crate::tree::{Place, Tree};
 
@@ -27,7 +27,7 @@ pub struct Sitting {
 
 impl Sitting {
     /// A game that is about to begin.
-    pub fn new(bout: Box<dyn Bout>, seats: [PlayerKind; 2], seed: u64) -> Self {
+    pub fn new(bout: Bout, seats: [PlayerKind; 2], seed: u64) -> Self {
         Self {
             tree: Tree::new(bout),
             clock: None,
@@ -127,11 +127,7 @@ impl Sitting {
         let tree = Tree::read(record)?;
         let seat = |name: &str| {
             let text = record.tags.value(name).unwrap_or_default();
-            let kind = PlayerKind::read(text, tree.bout()).unwrap_or(PlayerKind::Human);
-            match kind {
-                PlayerKind::Outside(_) if outside == OutsidePrograms::Never => PlayerKind::Human,
-                kind => kind,
-            }
+            PlayerKind::read(text, tree.bout(), outside).unwrap_or(PlayerKind::Human)
         };
         let seats = [seat("WhitePlayer"), seat("BlackPlayer")];
         let seed = record.tags.value("Seed").and_then(|seed| seed.parse().ok());
@@ -189,13 +185,4 @@ impl Sitting {
         });
         before.and_then(|&place| self.tree.parent(place))
     }
-}
-
-/// Whether a record may start programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OutsidePrograms {
-    /// The record is our own, written on this machine.
-    Allowed,
-    /// The record may come from anybody: its programs are not started.
-    Never,
 }

@@ -7,14 +7,16 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_core::{Enumerate, Numbering, Playable, Rules, Tactics};
 use tabuleiro_games::{Visitor, each};
-use tabuleiro_solver::{
-    Census, Effort, Extent, Fault, Label, Plan, Project, SetAside, Table, Verified,
-};
+use tabuleiro_solver::{Project, TableFile};
 
 use crate::error::OpenError;
 use crate::resources;
 
 pub use error::{Resource, SolvingError};
+pub use tabuleiro_solver::{
+    Census, Counts, Effort, Extent, Fault, Label, Part, Phase, Plan, Progress, SetAside, Snapshots,
+    SolveError, TableError, Verified,
+};
 
 /// What there is to solve, and what is there already.
 #[derive(Clone, Debug)]
@@ -83,12 +85,12 @@ pub fn set_aside(wish: Wish<'_>, effort: &Effort<'_>) -> Result<Vec<SetAside>, S
 
 /// What a table file belongs to. A snapshot is refused, and a table under the name of another one.
 pub fn label(path: &Path) -> Result<Label, SolvingError> {
-    Ok(Table::open(path)?.expect_name()?.label().clone())
+    Ok(TableFile::open(path)?.expect_name()?.label().clone())
 }
 
 /// Checks a table file: its name, its sums, then its values by the rules of its game.
 pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verified, SolvingError> {
-    let table = Table::open(path)?.expect_name()?;
+    let table = TableFile::open(path)?.expect_name()?;
     let label = table.label().clone();
     let folder = path.parent().unwrap_or(Path::new(""));
     let task = Verify {
@@ -244,7 +246,7 @@ fn check_room<G: Enumerate + Tactics>(
 }
 
 struct Verify<'a> {
-    table: &'a Table,
+    table: &'a TableFile,
     extent: Extent,
     effort: &'a Effort<'a>,
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 use tabuleiro_core::{Enumerate, Message, Probe};
-use tabuleiro_solver::{Shelf, TableError};
+use tabuleiro_solver::{TableError, Tablebase};
 
 /// The tables of a folder, and those that come with the games.
 pub struct Tables {
@@ -63,12 +63,12 @@ impl Tables {
         let name = format!("{} {}", G::INFO.name, game.rules().settings().lasting());
         let mut opened = locked(&self.shelves);
         if let Some(known) = opened.get(&name) {
-            let known = Arc::clone(known).downcast::<Shelf<G>>().ok()?;
+            let known = Arc::clone(known).downcast::<Tablebase<G>>().ok()?;
             return usable(known);
         }
         let found = match self.folder() {
-            Some(folder) => Shelf::open(game, folder)?,
-            None => Shelf::shipped(game)?,
+            Some(folder) => Tablebase::open(game, folder)?,
+            None => Tablebase::shipped(game)?,
         };
         let tables = Arc::new(found.load(IN_MEMORY));
         let watched = Arc::clone(&tables);
@@ -79,7 +79,7 @@ impl Tables {
 }
 
 /// Where there is no table, nobody need ask.
-fn usable<G: Enumerate>(shelf: Arc<Shelf<G>>) -> Option<Prober<G>> {
+fn usable<G: Enumerate>(shelf: Arc<Tablebase<G>>) -> Option<Prober<G>> {
     (!shelf.is_empty()).then_some(shelf as Prober<G>)
 }
 

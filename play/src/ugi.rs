@@ -26,18 +26,18 @@ use std::thread::JoinHandle;
 use tabuleiro_core::text::excerpt;
 
 use crate::bout::Bout;
-use crate::catalogue::{infos, open_default};
+use crate::catalogue::infos;
+use crate::search::{Memory, Search, out_of_memory};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::{Memory, out_of_memory};
 
 use limits::Go;
-use options::Options;
+use options::UgiOptions;
 use selection::{Named, Selection, Taken};
 use tell::Dialect;
 
 /// Where answers go: one line a call.
-pub type Answer = Arc<dyn Fn(&str) + Send + Sync>;
+pub type SendLine = Arc<dyn Fn(&str) + Send + Sync>;
 /// Called when work on another thread has come to its end: time for [`Ugi::resume`].
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
@@ -52,13 +52,13 @@ pub enum Next {
 
 /// One conversation.
 pub struct Ugi {
-    answer: Answer,
+    answer: SendLine,
     wake: Wake,
     speech: Speech,
     dialect: Dialect,
-    options: Options,
+    options: UgiOptions,
     selection: Selection,
-    bout: Box<dyn Bout>,
+    bout: Bout,
     /// Why the last `position` was refused, if it was: then the client's position is not ours.
     refused: Option<Complaint>,
     /// What is asked for the truth.
@@ -91,24 +91,24 @@ type Complaint = String;
 
 impl Ugi {
     /// A conversation that begins with the first game of the list.
-    pub fn new(answer: Answer, wake: Wake) -> Self {
-        let bout = open_default(infos()[0].name).expect("the default preset makes sense");
+    pub fn new(answer: SendLine, wake: Wake) -> Self {
+        let bout = Bout::open_default(infos()[0].name).expect("the default preset makes sense");
         Self::begin(bout, Named::No, answer, wake)
     }
 
     /// A conversation that begins with the game of a bout.
-    pub fn with_game(bout: Box<dyn Bout>, answer: Answer, wake: Wake) -> Self {
+    pub fn with_game(bout: Bout, answer: SendLine, wake: Wake) -> Self {
         Self::begin(bout, Named::Yes, answer, wake)
     }
 
-    fn begin(bout: Box<dyn Bout>, named: Named, answer: Answer, wake: Wake) -> Self {
+    fn begin(bout: Bout, named: Named, answer: SendLine, wake: Wake) -> Self {
         Self {
             answer,
             wake,
             speech: Speech::new(Language::English),
             dialect: Dialect::Ugi,
-            options: Options::default(),
-            selection: Selection::new(&*bout, named),
+            options: UgiOptions::default(),
+            selection: Selection::new(&bout, named),
             bout,
             refused: None,
             tables: Arc::new(Tables::usual()),
@@ -253,8 +253,9 @@ impl Ugi {
 
     /// Forgets the game before. The table is made now: a client that waits for `readyok` finds it there when its clock runs.
     fn begin_anew(&mut self) {
-        let thinking = self.thinking(&Go::default());
-        let prepared = self.bout.prepare(&mut locked(&self.memory), &thinking);
+        let mut memory = locked(&self.memory);
+        let mut search = Search::new(self.settings(&Go::default())).memory(&mut memory);
+        let prepared = self.bout.engine().prepare(&mut search);
         if let Err(refused) = prepared {
             self.complain(&self.speech.say(&out_of_memory(refused)));
         }
@@ -263,8 +264,9 @@ impl Ugi {
 
     /// Does all that the first search would have to do before it can search, and forgets nothing.
     fn get_ready(&self) {
-        let thinking = self.thinking(&Go::default());
-        let provided = self.bout.provide(&mut locked(&self.memory), &thinking);
+        let mut memory = locked(&self.memory);
+        let mut search = Search::new(self.settings(&Go::default())).memory(&mut memory);
+        let provided = self.bout.engine().provide(&mut search);
         if let Err(refused) = provided {
             self.complain(&self.speech.say(&out_of_memory(refused)));
         }
@@ -273,7 +275,7 @@ impl Ugi {
 
     fn open_tables(&self) {
         if let Some(tables) = self.tables_asked() {
-            self.bout.open_tables(&tables);
+            self.bout.engine().open_tables(&tables);
             for fault in tables.take_faults() {
                 self.complain(&self.speech.say(&fault));
             }
@@ -288,7 +290,7 @@ impl Ugi {
         };
         self.say(concat!("id name tabuleiro ", env!("CARGO_PKG_VERSION")));
         self.say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
-        for line in Options::lines(&self.selection.first, self.dialect) {
+        for line in UgiOptions::lines(&self.selection.first, self.dialect) {
             self.say(&line);
         }
         self.say(match self.dialect {
@@ -301,7 +303,7 @@ impl Ugi {
         let (name, value) = options::split(words)?;
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                let opened = self.selection.game(&*self.bout, &value);
+                let opened = self.selection.game(&self.bout, &value);
                 self.bout = opened.map_err(|error| self.speech.explain_opening("", &error))?;
                 self.refused = None;
             }
@@ -320,7 +322,7 @@ impl Ugi {
     }
 
     fn set_rules(&mut self, text: &str) -> Result<(), Complaint> {
-        let taken = self.selection.rules(&*self.bout, text);
+        let taken = self.selection.rules(&self.bout, text);
         match taken.map_err(|error| self.speech.explain_opening(text, &error))? {
             Taken::Now(bout) => {
                 self.bout = bout;

@@ -3,7 +3,7 @@
 use tabuleiro_core::contract::rules_texts;
 use tabuleiro_core::{Cell, Grid, Piece, Shape, Side, Square, Supply, Trace, View};
 use tabuleiro_play::diagram::{Part, Style, Theme, svg};
-use tabuleiro_play::{infos, open};
+use tabuleiro_play::{Bout, infos};
 
 fn count(picture: &str, class: &str) -> usize {
     picture.matches(&format!("class=\"{class}\"")).count()
@@ -49,7 +49,7 @@ fn every_piece_of_every_game_is_drawn_once() {
     let mut seen = [0; 4];
     for info in infos() {
         for text in rules_texts(info) {
-            let Ok(mut bout) = open(info.name, &text) else {
+            let Ok(mut bout) = Bout::open(info.name, &text) else {
                 continue;
             };
             for ply in 0..60 {

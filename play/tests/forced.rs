@@ -15,7 +15,7 @@ use tabuleiro_games::kono::Kono;
 use tabuleiro_games::sixmaking::Sixmaking;
 use tabuleiro_games::wali::Wali;
 use tabuleiro_play::{
-    Analysis, Bout, Hint, Memory, Player, PlayerKind, Tables, Thinking, open, truth,
+    Analysis, Bout, Hint, OutsidePrograms, Player, PlayerKind, Search, SearchSettings, Tables,
 };
 
 /// Counts the proofs in random positions of a solved game, all of which must be true.
@@ -72,44 +72,43 @@ const PUZZLES: [(&str, u32); 3] = [
 /// A position in which the side to move is lost, within so many plies.
 const LOST: (&str, u32) = ("3,bw,bwbB/3,bB,wW/5/1,b,wbwbB,2/wbwW,wW,3 w 0 0", 8);
 
-fn at(position: &str) -> Box<dyn Bout> {
-    let mut bout = open("mitsudomoe", "official").unwrap();
+fn at(position: &str) -> Bout {
+    let mut bout = Bout::open("mitsudomoe", "official").unwrap();
     bout.set_up(position).unwrap();
     bout
 }
 
-fn analysis(bout: &dyn Bout, proofs: i32, lines: usize) -> Analysis {
-    let mut thinking = Thinking::within(Limits::depth(2));
-    thinking.options.proofs = proofs;
-    thinking.lines = lines;
+fn analysis(bout: &Bout, proofs: i32, lines: usize) -> Analysis {
     let tables = Tables::in_folder("no tables are here");
-    let never = AtomicBool::new(false);
-    let memory = &mut Memory::default();
-    truth::think(bout, &tables, memory, &thinking, &never, &mut |_| {}).unwrap()
+    let mut search = Search::within(Limits::depth(2))
+        .lines(lines)
+        .tables(&tables);
+    search.settings.options.proofs = proofs;
+    bout.engine().analyse(&mut search).unwrap()
 }
 
 #[test]
 fn a_puzzle_is_solved_above_the_search() {
     for (position, plies) in PUZZLES {
         let bout = at(position);
-        let guessed = analysis(&*bout, 0, 2);
+        let guessed = analysis(&bout, 0, 2);
         assert!(matches!(guessed.lines[0].score, Score::Points(_)));
         assert_eq!(guessed.forced, None);
-        let found = analysis(&*bout, 15, 2);
+        let found = analysis(&bout, 15, 2);
         let forced = found.forced.as_ref().expect("it is a win");
         assert_eq!(forced.score, Score::Win(plies), "{position}");
         assert_eq!(forced.message().key, "forced-win");
         assert_eq!(found.lines.len(), 2);
         assert_eq!(found.lines[0].moves, forced.moves);
         assert_ne!(found.lines[1].moves[0], forced.moves[0]);
-        let hint = Hint::new(&*bout, &found);
+        let hint = Hint::new(&bout, &found);
         assert_eq!(hint.mv, forced.moves[0]);
         assert!(
             hint.reasons
                 .iter()
                 .any(|reason| reason.key == "hint-wins-in")
         );
-        let mut end = bout.copy();
+        let mut end = bout.clone();
         for mv in &forced.moves {
             end.play(mv).unwrap();
         }
@@ -121,7 +120,7 @@ fn a_puzzle_is_solved_above_the_search() {
 #[test]
 fn what_is_lost_is_called_lost() {
     let (position, plies) = LOST;
-    let found = analysis(&*at(position), 15, 3);
+    let found = analysis(&at(position), 15, 3);
     let forced = found.forced.as_ref().expect("it is a loss");
     assert_eq!(forced.score, Score::Loss(plies));
     assert_eq!(forced.message().key, "forced-loss");
@@ -139,16 +138,15 @@ fn an_endless_analysis_goes_on_looking_for_a_proof() {
     let tables = Tables::in_folder("no tables are here");
     for (position, plies) in PUZZLES {
         let stop = AtomicBool::new(false);
-        let mut thinking = Thinking::within(Limits::default());
-        thinking.lines = 2;
         let mut unproved = 0;
-        let mut told = |analysis: &Analysis| {
+        let mut report = |analysis: &Analysis| {
             unproved += u32::from(analysis.forced.is_none());
             let enough = analysis.forced.is_some() || analysis.nodes > 4_000_000;
             stop.store(enough, Ordering::Relaxed);
         };
-        let memory = &mut Memory::default();
-        let found = truth::think(&*at(position), &tables, memory, &thinking, &stop, &mut told);
+        let search = Search::within(Limits::default()).lines(2);
+        let mut search = search.tables(&tables).stop(&stop).on_report(&mut report);
+        let found = at(position).engine().analyse(&mut search);
         let forced = found.and_then(|analysis| analysis.forced);
         let score = forced.expect("it is a win").score;
         assert!(
@@ -165,10 +163,10 @@ fn the_engine_plays_a_forced_win_and_levels_do_not_look_for_one() {
     let tables = Arc::new(Tables::in_folder("no tables are here"));
     let score = |position: &str, text: &str| {
         let bout = at(position);
-        let kind = PlayerKind::read(text, &*bout).unwrap();
+        let kind = PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap();
         let mut player = Player::new(kind, Duration::ZERO, &tables).reproducible();
-        player.begin(&*bout, 1).unwrap();
-        let chosen = player.choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+        player.begin(&bout, 1).unwrap();
+        let chosen = player.choose(&bout, &AtomicBool::new(false), &mut |_| {});
         let analysis = chosen.unwrap().unwrap().analysis.unwrap();
         analysis.lines[0].score
     };
@@ -181,6 +179,6 @@ fn the_engine_plays_a_forced_win_and_levels_do_not_look_for_one() {
         score(position, "engine:nodes=80000,proofs=90"),
         Score::Win(_)
     ));
-    let level = &open("mitsudomoe", "official").unwrap().info().levels[7];
-    assert_eq!(Thinking::level(level, 8, 1).options.proofs, 0);
+    let level = &Bout::open("mitsudomoe", "official").unwrap().info().levels[7];
+    assert_eq!(SearchSettings::level(level, 8, 1).options.proofs, 0);
 }

@@ -1,9 +1,9 @@
 //! What is told about moves.
 
-use tabuleiro_play::{Bout, Insight, open, open_default};
+use tabuleiro_play::{Bout, Insight};
 
-fn at(game: &str, position: &str) -> Box<dyn Bout> {
-    let mut bout = open_default(game).unwrap();
+fn at(game: &str, position: &str) -> Bout {
+    let mut bout = Bout::open_default(game).unwrap();
     bout.set_up(position).unwrap();
     bout
 }
@@ -18,7 +18,7 @@ fn a_capture_is_told() {
 
 #[test]
 fn nothing_is_said_about_nonsense() {
-    let bout = open("kono", "default").unwrap();
+    let bout = Bout::open("kono", "default").unwrap();
     assert_eq!(bout.insights("a1-a1"), []);
     assert_eq!(bout.insights("a1-b2"), []);
 }

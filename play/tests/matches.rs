@@ -11,19 +11,17 @@ use std::time::Duration;
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_engine::Score;
 use tabuleiro_play::matches::{GameResult, MatchGame, MatchPlan, MatchScore, openings};
-use tabuleiro_play::statistics::{Sprt, Verdict};
-use tabuleiro_play::{
-    Memory, PlayerKind, Tables, Thinking, infos, open, open_default, record, replay,
-};
+use tabuleiro_play::statistics::{Sprt, SprtDecision};
+use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Search, Tables, infos, record, replay};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
 fn plan(game: &str, players: [&str; 2], games: u64) -> MatchPlan {
-    let bout = open_default(game).unwrap();
-    let read = |text: &str| PlayerKind::read(text, &*bout).unwrap();
+    let bout = Bout::open_default(game).unwrap();
+    let read = |text: &str| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap();
     MatchPlan {
         players: players.map(read),
-        openings: openings::generate(&*bout, games.div_ceil(2) as usize, 1, &GO_ON),
+        openings: openings::generate(&bout, games.div_ceil(2) as usize, 1, &GO_ON),
         games,
         concurrency: 1,
         seed: 1,
@@ -49,18 +47,17 @@ fn texts(games: &[MatchGame]) -> Vec<String> {
 
 /// What a search of the same effort says about an opening.
 fn score(game: &str, position: &str) -> Score {
-    let mut bout = open_default(game).unwrap();
+    let mut bout = Bout::open_default(game).unwrap();
     bout.set_up(position).unwrap();
-    let thinking = Thinking::nodes(4000);
-    let analysis = bout.think(&mut Memory::default(), &thinking, &GO_ON, &mut |_| {});
+    let analysis = bout.engine().search(&mut Search::nodes(4000));
     analysis.expect("an opening is not decided").lines[0].score
 }
 
 #[test]
 fn openings_are_distinct_undecided_and_fair() {
     for info in infos() {
-        let bout = open_default(info.name).unwrap();
-        let found = openings::generate(&*bout, 30, 7, &GO_ON);
+        let bout = Bout::open_default(info.name).unwrap();
+        let found = openings::generate(&bout, 30, 7, &GO_ON);
         assert_eq!(found.len(), 30, "{}", info.name);
         let mut seen = BTreeSet::new();
         for position in &found {
@@ -74,34 +71,34 @@ fn openings_are_distinct_undecided_and_fair() {
                 decided => panic!("{position}: {decided:?}"),
             }
         }
-        assert_eq!(found, openings::generate(&*bout, 30, 7, &GO_ON));
-        assert_ne!(found, openings::generate(&*bout, 30, 8, &GO_ON));
-        let stopped = openings::generate(&*bout, 30, 7, &AtomicBool::new(true));
+        assert_eq!(found, openings::generate(&bout, 30, 7, &GO_ON));
+        assert_ne!(found, openings::generate(&bout, 30, 8, &GO_ON));
+        let stopped = openings::generate(&bout, 30, 7, &AtomicBool::new(true));
         assert_eq!(stopped, Vec::<String>::new());
     }
 }
 
 #[test]
 fn a_small_board_has_fewer_openings_than_were_asked_for() {
-    let bout = open("sixmaking", "size=2").unwrap();
-    assert!(openings::generate(&*bout, 50, 1, &GO_ON).len() < 50);
+    let bout = Bout::open("sixmaking", "size=2").unwrap();
+    assert!(openings::generate(&bout, 50, 1, &GO_ON).len() < 50);
 }
 
 #[test]
 fn openings_come_from_a_file_with_comments() {
-    let bout = open_default("kono").unwrap();
+    let bout = Bout::open_default("kono").unwrap();
     let text = "# a suite\n\nbbbbb/b3b/1w3/4w/wwwww_b  # with a comment\r\n  bbbbb/b3b/5/w3w/wwwww w\n\
         wwwww/w3w/5/b3b/bbbbb b # decided, and left out\n";
     let expected = ["bbbbb/b3b/1w3/4w/wwwww b", "bbbbb/b3b/5/w3w/wwwww w"];
-    assert_eq!(openings::read(&*bout, text).unwrap(), expected);
-    assert_eq!(openings::read(&*bout, "# none\n\n").unwrap(), [""; 0]);
+    assert_eq!(openings::read(&bout, text).unwrap(), expected);
+    assert_eq!(openings::read(&bout, "# none\n\n").unwrap(), [""; 0]);
 }
 
 #[test]
 fn a_bad_line_of_a_file_is_told_by_its_number() {
-    let bout = open_default("kono").unwrap();
+    let bout = Bout::open_default("kono").unwrap();
     let text = "# one\nbbbbb/b3b/5/w3w/wwwww w\n\nbbbbb/b3b/5/w3w/wwww w # short\n";
-    let (line, position, error) = openings::read(&*bout, text).unwrap_err();
+    let (line, position, error) = openings::read(&bout, text).unwrap_err();
     assert_eq!((line, position.as_str()), (4, "bbbbb/b3b/5/w3w/wwww w"));
     assert_eq!(error.message().key, "position-rank-length");
 }
@@ -142,7 +139,10 @@ fn the_same_seed_plays_the_same_games() {
 #[test]
 fn records_are_replayed_to_the_same_end() {
     for info in infos() {
-        let original = format!("feup:{}", open_default(info.name).unwrap().originals()[0]);
+        let original = format!(
+            "feup:{}",
+            Bout::open_default(info.name).unwrap().originals()[0]
+        );
         for game in play(&plan(info.name, ["random", &original], 4)) {
             let read = record::read(&game.record.to_string()).unwrap();
             let again = replay(&read[0]).unwrap();
@@ -202,12 +202,15 @@ fn a_sequential_test_ends_a_match() {
             overruns: game.overruns.map(|overruns| overruns.count),
         });
         match score.judgement().unwrap().verdict {
-            Verdict::Continue => ControlFlow::Continue(()),
-            Verdict::AcceptH0 | Verdict::AcceptH1 => ControlFlow::Break(()),
+            SprtDecision::Continue => ControlFlow::Continue(()),
+            SprtDecision::AcceptH0 | SprtDecision::AcceptH1 => ControlFlow::Break(()),
         }
     });
     let summary = score.summary();
-    assert_eq!(summary.sprt.unwrap().judgement.verdict, Verdict::AcceptH1);
+    assert_eq!(
+        summary.sprt.unwrap().judgement.verdict,
+        SprtDecision::AcceptH1
+    );
     assert!(summary.games < 200, "{}", summary.games);
 }
 

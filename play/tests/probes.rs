@@ -11,14 +11,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{
-    Enumerate, Evaluate, History, Notation, Price, Probe, Setup, Tactics, Verdict,
+    Enumerate, Evaluate, History, Notation, Probe, ProbeCost, Setup, Tactics, Verdict,
 };
-use tabuleiro_engine::{Engine, Limits, Options, Score, Task};
+use tabuleiro_engine::{Engine, Limits, Score, SearchOptions, SearchTask};
 use tabuleiro_games::kono::Kono;
 use tabuleiro_games::sixmaking::Sixmaking;
 use tabuleiro_games::wali::{Phase, Wali, WaliPosition};
-use tabuleiro_play::{Bout, Memory, Player, PlayerKind, Tables, Thinking, open};
-use tabuleiro_solver::Shelf;
+use tabuleiro_play::{Bout, OutsidePrograms, Player, PlayerKind, Search, Tables};
+use tabuleiro_solver::Tablebase;
 
 /// So many positions of each game are looked at in every run of the tests.
 const SAMPLE: u64 = 3_000;
@@ -28,7 +28,7 @@ fn probe_at_random<G: Enumerate + Evaluate + Tactics>(rules: &str, count: u64, s
     let solved = Solved::<G>::new(rules);
     let (game, shelf) = (&solved.game, &solved.shelf);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut engine = Engine::new(Arc::clone(game), Options::default(), 64);
+    let mut engine = Engine::new(Arc::clone(game), SearchOptions::default(), 64);
     engine.ask(Some(Arc::clone(shelf) as Arc<dyn Probe<G>>));
     let mut decided = 0;
     for number in 0..count {
@@ -38,12 +38,12 @@ fn probe_at_random<G: Enumerate + Evaluate + Tactics>(rules: &str, count: u64, s
             positions: &[position],
             quiet_before: 0,
         };
-        let task = Task {
+        let task = SearchTask {
             ambitious: number % 2 == 0,
             ..Limits::nodes(rng.next_u64() % 64).into()
         };
         let stop = AtomicBool::new(number % 16 == 0);
-        let thought = engine.think(history, &task, &stop, |_| {}).unwrap();
+        let thought = engine.search(history, &task, &stop, |_| {}).unwrap();
         let after = game.play(&position, thought.best());
         let kept = seen_from(
             game.turn(&position),
@@ -92,7 +92,7 @@ fn a_win_that_comes_too_late_is_not_announced() {
     let solved = Solved::<Wali<u64>>::new("size=4x4,stones=3,quiet_plies=24,repetition=none");
     let (game, shelf) = (&solved.game, &solved.shelf);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    let mut engine = Engine::new(Arc::clone(game), Options::default(), 1024);
+    let mut engine = Engine::new(Arc::clone(game), SearchOptions::default(), 1024);
     engine.ask(Some(Arc::clone(shelf) as Arc<dyn Probe<_>>));
     let (mut announced, mut late) = (0, 0);
     for _ in 0..SAMPLE {
@@ -108,7 +108,7 @@ fn a_win_that_comes_too_late_is_not_announced() {
         };
         let never = AtomicBool::new(false);
         let depth = 1 + (rng.next_u64() % 6) as u32;
-        let thought = engine.think(history, &Limits::depth(depth).into(), &never, |_| {});
+        let thought = engine.search(history, &Limits::depth(depth).into(), &never, |_| {});
         let said = thought.unwrap().lines[0].score;
         let within = |plies: u16| quiet + u32::from(plies) <= LIMIT;
         match (said, truth) {
@@ -127,18 +127,22 @@ fn a_win_that_comes_too_late_is_not_announced() {
 }
 
 /// Knows only a part of what the tables know.
-struct Part(Arc<Shelf<Wali<u64>>>);
+struct Part(Arc<Tablebase<Wali<u64>>>);
 
 impl Probe<Wali<u64>> for Part {
     fn probe(&self, game: &Wali<u64>, position: &WaliPosition<u64>) -> Option<Verdict> {
-        (self.price(game, position) != Price::Futile)
+        (self.cost(game, position) != ProbeCost::Futile)
             .then(|| self.0.probe(game, position))
             .flatten()
     }
 
-    fn price(&self, _game: &Wali<u64>, position: &WaliPosition<u64>) -> Price {
+    fn cost(&self, _game: &Wali<u64>, position: &WaliPosition<u64>) -> ProbeCost {
         let few = position.occupied().count() <= 7 && position.phase() == Phase::Move;
-        if few { Price::Low } else { Price::Futile }
+        if few {
+            ProbeCost::Low
+        } else {
+            ProbeCost::Futile
+        }
     }
 }
 
@@ -161,10 +165,10 @@ fn what_is_announced_before_the_tables_begin_is_true() {
             .into_iter()
             .zip(&mut announced)
         {
-            let mut engine = Engine::new(Arc::clone(game), Options::default(), 256);
+            let mut engine = Engine::new(Arc::clone(game), SearchOptions::default(), 256);
             engine.ask(asked);
             let never = AtomicBool::new(false);
-            let thought = engine.think(history, &Limits::depth(5).into(), &never, |_| {});
+            let thought = engine.search(history, &Limits::depth(5).into(), &never, |_| {});
             let said = thought.unwrap().lines[0].score;
             match (said, truth) {
                 (Score::Points(_), _) => continue,
@@ -197,12 +201,12 @@ fn an_announced_win_does_not_run_into_a_repetition() {
     let (mut won, mut twice) = (0, 0);
     for _ in 0..300 {
         let position = solved.random_position(&mut rng);
-        let mut bout = open("wali", rules).unwrap();
+        let mut bout = Bout::open("wali", rules).unwrap();
         let setup = Setup { position, quiet: 0 };
         bout.set_up(&solved.game.write_position(&setup)).unwrap();
         let mut seen = vec![bout.position()];
         while bout.outcome().is_none() && bout.played().len() < 12 {
-            let mv = prefer_known(&*bout, &seen, &mut rng);
+            let mv = prefer_known(&bout, &seen, &mut rng);
             bout.play(&mv).unwrap();
             seen.push(bout.position());
         }
@@ -223,9 +227,9 @@ fn board(text: &str) -> &str {
 }
 
 /// A random move, if possible to a position that has been there.
-fn prefer_known(bout: &dyn Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) -> String {
+fn prefer_known(bout: &Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) -> String {
     let after = |mv: &String| {
-        let mut copy = bout.copy();
+        let mut copy = bout.clone();
         copy.play(mv).unwrap();
         copy.position()
     };
@@ -245,24 +249,22 @@ fn prefer_known(bout: &dyn Bout, seen: &[String], rng: &mut Xoshiro256PlusPlus) 
 
 /// If the engine announces a win, plays it out; `false` if it does not.
 fn follow_announced(
-    mut bout: Box<dyn Bout>,
+    mut bout: Bout,
     seen: &mut Vec<String>,
     tables: &Arc<Tables>,
     rng: &mut Xoshiro256PlusPlus,
 ) -> bool {
-    let stop = AtomicBool::new(false);
-    let thinking = Thinking::nodes(300);
-    let mut memory = Memory::default();
+    let mut search = Search::nodes(300).tables(tables);
     let mut promised = None;
     let winner = bout.turn();
     while bout.outcome().is_none() {
         if bout.turn() != winner {
-            let mv = prefer_known(&*bout, seen, rng);
+            let mv = prefer_known(&bout, seen, rng);
             bout.play(&mv).unwrap();
             seen.push(bout.position());
             continue;
         }
-        let found = bout.think_with(tables, &mut memory, &thinking, &stop, &mut |_| {});
+        let found = bout.engine().search(&mut search);
         let found = found.expect("the game goes on");
         let Score::Win(plies) = found.lines[0].score else {
             assert_eq!(promised, None, "{} was won", bout.position());
@@ -282,14 +284,14 @@ fn follow_announced(
 #[test]
 fn the_engine_asks_and_levels_do_not() {
     let tables = Arc::new(Tables::in_folder("no tables are here"));
-    let bout = open("kono", "default").unwrap();
+    let bout = Bout::open("kono", "default").unwrap();
     let hits = |text: &str| {
-        let kind = PlayerKind::read(text, &*bout).unwrap();
+        let kind = PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap();
         let mut player = Player::new(kind, Duration::ZERO, &tables).reproducible();
-        player.begin(&*bout, 1).unwrap();
-        let chosen = player.choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+        player.begin(&bout, 1).unwrap();
+        let chosen = player.choose(&bout, &AtomicBool::new(false), &mut |_| {});
         let analysis = chosen.unwrap().unwrap().analysis;
-        analysis.expect("it has thought").hits
+        analysis.expect("it has thought").table_hits
     };
     assert!(hits("engine:nodes=2000") > 0);
     assert_eq!(hits("engine:nodes=2000,probes=off"), 0);

@@ -2,14 +2,14 @@
 
 use tabuleiro_core::{Entry, Enumerate, Game, Notation, Numbering, Setup, Verdict};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_play::{Bout, Tables, open};
-use tabuleiro_solver::Table;
+use tabuleiro_play::{Bout, Tables};
+use tabuleiro_solver::TableFile;
 
 /// Texts of positions that are won or lost under the usual rules, some of each distance.
 fn decided() -> Vec<(String, Verdict)> {
     let game = Kono::<u64>::new("default".parse().unwrap());
     let numbering = game.numbering().unwrap();
-    let table = Table::shipped(Kono::<u64>::shipped()[0]).unwrap();
+    let table = TableFile::shipped(Kono::<u64>::shipped()[0]).unwrap();
     let mut found: Vec<(String, Verdict)> = Vec::new();
     for index in (0..table.entries()).step_by(97) {
         let verdict = table.verdict(index).unwrap();
@@ -26,7 +26,7 @@ fn decided() -> Vec<(String, Verdict)> {
 }
 
 /// Both sides play the first move that tables name.
-fn follow(bout: &mut dyn Bout, tables: &Tables, expected: Verdict) {
+fn follow(bout: &mut Bout, tables: &Tables, expected: Verdict) {
     let mut expected = expected;
     while bout.outcome().is_none() {
         let probed = bout.probe(tables).expect("the table has every position");
@@ -54,10 +54,10 @@ fn decided_games_end_when_and_as_tables_say() {
         decided.len()
     );
     for (text, verdict) in decided {
-        let mut bout = open("kono", "default").unwrap();
+        let mut bout = Bout::open("kono", "default").unwrap();
         bout.set_up(&text).unwrap();
         let turn = bout.turn();
-        follow(&mut *bout, &tables, verdict);
+        follow(&mut bout, &tables, verdict);
         let winner = bout.outcome().and_then(|outcome| outcome.winner);
         assert_eq!(
             winner == Some(turn),
@@ -76,6 +76,6 @@ fn a_game_without_tables_knows_nothing() {
         ("kono", "size=9"),
         ("kono", "size=6"),
     ] {
-        assert!(open(game, rules).unwrap().probe(&tables).is_none());
+        assert!(Bout::open(game, rules).unwrap().probe(&tables).is_none());
     }
 }

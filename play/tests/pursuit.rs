@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tabuleiro_engine::Score;
-use tabuleiro_play::{Bout, Player, PlayerKind, Tables, open};
+use tabuleiro_play::{Bout, OutsidePrograms, Player, PlayerKind, Tables};
 
 /// Positions in which the side to move wins. The engine once proved the win afresh at every turn, moved a stone to and fro, and announced the
 /// same distance for hundreds of plies.
@@ -16,16 +16,16 @@ const WON: [&str; 2] = [
 /// Rules under which a player without a move passes, so that wins take long, and no draw by counting ends the game.
 const RULES: [&str; 2] = ["wali-prost", "dara"];
 
-fn player(text: &str, bout: &dyn Bout, seed: u64) -> Player {
+fn player(text: &str, bout: &Bout, seed: u64) -> Player {
     let tables = Arc::new(Tables::in_folder("no tables are here"));
-    let kind = PlayerKind::read(text, bout).unwrap();
+    let kind = PlayerKind::read(text, bout, OutsidePrograms::Allowed).unwrap();
     let mut player = Player::new(kind, Duration::ZERO, &tables).reproducible();
     player.begin(bout, seed).unwrap();
     player
 }
 
 /// Plays a won game to its end. From the first announcement on, every turn must announce a win that is closer by the two plies since.
-fn pursue(bout: &mut dyn Bout, winner: &str, loser: &str, seed: u64) {
+fn pursue(bout: &mut Bout, winner: &str, loser: &str, seed: u64) {
     let side = bout.turn();
     let mut players = [player(winner, bout, seed), player(loser, bout, seed)];
     let never = AtomicBool::new(false);
@@ -63,11 +63,11 @@ fn pursue_all(winner: &str, games: u64) {
         .flat_map(|rules| WON.map(|won| (rules, won)))
     {
         let rules = format!("{rules},repetition=none,quiet_plies=none");
-        let mut start = open("wali", &rules).unwrap();
+        let mut start = Bout::open("wali", &rules).unwrap();
         start.set_up(position).unwrap();
         for seed in 0..games {
             for loser in ["random", "engine:nodes=1000,noise=30"] {
-                pursue(&mut *start.copy(), winner, loser, seed);
+                pursue(&mut start.clone(), winner, loser, seed);
             }
         }
     }

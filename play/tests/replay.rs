@@ -1,7 +1,7 @@
 //! Records replayed by the rules, and bouts written as records.
 
 use tabuleiro_play::record::{self, Record, Tag};
-use tabuleiro_play::{Ending, infos, open, open_default, replay, to_record};
+use tabuleiro_play::{Bout, Ending, infos, replay, to_record};
 
 fn read_one(text: &str) -> Record {
     record::read(text).unwrap().remove(0)
@@ -11,14 +11,14 @@ fn read_one(text: &str) -> Record {
 fn random_games_survive_as_records() {
     for info in infos() {
         for preset in info.presets {
-            let mut bout = open(info.name, preset.name).unwrap();
+            let mut bout = Bout::open(info.name, preset.name).unwrap();
             for seed in 0..60 {
                 let Some(mv) = bout.random_move(seed) else {
                     break;
                 };
                 bout.play(&mv).unwrap();
             }
-            let written = to_record(&*bout, &[Tag::new("White", "Ana").unwrap()]).to_string();
+            let written = to_record(&bout, &[Tag::new("White", "Ana").unwrap()]).to_string();
             let again =
                 replay(&read_one(&written)).unwrap_or_else(|error| panic!("{error}\n{written}"));
             assert_eq!(again.bout.position(), bout.position());
@@ -36,10 +36,10 @@ fn a_game_ended_by_its_players_ends_so_again() {
         Ending::Aborted,
         Ending::Time(tabuleiro_core::Side::Black),
     ] {
-        let mut bout = open_default("kono").unwrap();
+        let mut bout = Bout::open_default("kono").unwrap();
         bout.play("a2-b3").unwrap();
         bout.end(ending).unwrap();
-        let again = replay(&to_record(&*bout, &[])).unwrap();
+        let again = replay(&to_record(&bout, &[])).unwrap();
         assert_eq!(again.bout.outcome(), bout.outcome());
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tabuleiro_engine::Score;
 use tabuleiro_play::record::Nag;
-use tabuleiro_play::{Assessment, Tree, accepts_draw, open, slips};
+use tabuleiro_play::{Assessment, Bout, Tree, accepts_draw, slips};
 
 fn assessment(white: u32, best: &str) -> Assessment {
     Assessment {
@@ -16,7 +16,7 @@ fn assessment(white: u32, best: &str) -> Assessment {
 
 #[test]
 fn the_costliest_slip_comes_first() {
-    let mut tree = Tree::new(open("wali", "wali").unwrap());
+    let mut tree = Tree::new(Bout::open("wali", "wali").unwrap());
     for mv in ["c3", "d4", "a1", "b6"] {
         tree.play(mv).unwrap();
     }
@@ -41,7 +41,7 @@ fn the_costliest_slip_comes_first() {
 
 #[test]
 fn the_best_move_is_never_a_slip() {
-    let mut tree = Tree::new(open("wali", "wali").unwrap());
+    let mut tree = Tree::new(Bout::open("wali", "wali").unwrap());
     tree.play("c3").unwrap();
     let line = tree.main_line();
     let (before, after) = (assessment(500, "c3"), assessment(300, "a1"));

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use tabuleiro_play::matches::TOLERANCE;
-use tabuleiro_play::{Player, PlayerKind, Tables, infos, open};
+use tabuleiro_play::{Bout, OutsidePrograms, Player, PlayerKind, Tables, infos};
 
 /// The pairings: mostly the weakest levels, which are the fastest.
 const PAIRINGS: [[&str; 2]; 8] = [
@@ -48,17 +48,17 @@ fn play(number: u64, rules: &[(&str, &str)], clock: &Mutex<Clock>) {
     let index = number as usize;
     let (game, preset) = rules[index % rules.len()];
     let texts = PAIRINGS[index / rules.len() % PAIRINGS.len()];
-    let mut bout = open(game, preset).unwrap();
+    let mut bout = Bout::open(game, preset).unwrap();
     let tables = Arc::new(Tables::in_folder("no tables are here"));
     let mut players = texts.map(|text| {
-        let kind = PlayerKind::read(text, &*bout).unwrap();
+        let kind = PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap();
         let mut player = Player::new(kind, Duration::ZERO, &tables);
-        player.begin(&*bout, number).unwrap();
+        player.begin(&bout, number).unwrap();
         player
     });
     while bout.outcome().is_none() && bout.played().len() < MOST_PLIES {
         let seat = bout.turn().index() ^ (index / rules.len() / PAIRINGS.len() % 2);
-        let chosen = players[seat].choose(&*bout, &AtomicBool::new(false), &mut |_| {});
+        let chosen = players[seat].choose(&bout, &AtomicBool::new(false), &mut |_| {});
         let chosen = chosen.unwrap().expect("the game goes on");
         let place = || format!("game {number}, {game} {preset}, {}", bout.position());
         assert!(

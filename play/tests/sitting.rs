@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{Millis, OutsidePrograms, PlayerKind, Sitting, open};
+use tabuleiro_play::{Bout, Millis, OutsidePrograms, PlayerKind, Sitting};
 
 fn sitting() -> Sitting {
-    let bout = open("wali", "feup").unwrap();
+    let bout = Bout::open("wali", "feup").unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Level(3)];
     Sitting::new(bout, seats, 7).with_clock("300+5".parse().ok())
 }
@@ -24,7 +24,7 @@ fn a_sitting_is_taken_up_again() {
     let record = sitting.write("2026.11.16");
     assert_eq!(record.tags.value("BlackPlayer"), Some("level:3"));
     assert_eq!(record.tags.value("Date"), Some("2026.11.16"));
-    let again = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+    let again = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     assert_eq!(again.seat(Side::Black), &PlayerKind::Level(3));
     assert_eq!(
         (again.seed, again.tree.bout().position()),
@@ -42,14 +42,14 @@ fn a_sitting_is_taken_up_again() {
 #[test]
 fn a_name_that_only_says_who_sat_there_goes_with_the_player() {
     let record = sitting().write("2026.11.16");
-    let mut again = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+    let mut again = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     again.set_seat(Side::Black, PlayerKind::Random);
     let record = again.write("2026.11.16");
     assert_eq!(record.tags.value("Black"), Some("random"));
     assert_eq!(record.tags.value("White"), Some("human"));
     let text = "[Game \"kono\"]\n[White \"Ana\"]\n[WhitePlayer \"human\"]\n\n*\n";
     let record = tabuleiro_play::record::read(text).unwrap().remove(0);
-    let again = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+    let again = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     let record = again.write("2026.11.16");
     assert_eq!(record.tags.value("White"), Some("Ana"), "a name stays");
 }
@@ -58,7 +58,7 @@ fn a_name_that_only_says_who_sat_there_goes_with_the_player() {
 fn records_of_strangers_start_no_programs() {
     let text = "[Game \"kono\"]\n[WhitePlayer \"ugi:touch /tmp/x\"]\n\n*\n";
     let record = tabuleiro_play::record::read(text).unwrap().remove(0);
-    let sitting = Sitting::read(&record, OutsidePrograms::Never).unwrap();
+    let sitting = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     assert_eq!(sitting.seat(Side::White), &PlayerKind::Human);
     let sitting = Sitting::read(&record, OutsidePrograms::Allowed).unwrap();
     assert_eq!(sitting.seat(Side::White).to_string(), "ugi:touch /tmp/x");

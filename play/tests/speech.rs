@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::mutation::mutate;
-use tabuleiro_play::{Bout, Language, Speech, infos, open};
+use tabuleiro_play::{Bout, Language, Speech, infos};
 
 /// What is refused of texts that are almost right: told in both languages, in one line, without a gap left open.
 #[test]
@@ -14,14 +14,14 @@ fn every_refusal_has_words() {
     for info in infos() {
         for preset in info.presets {
             for seed in 0..40 {
-                let mut bout = open(info.name, preset.name).unwrap();
+                let mut bout = Bout::open(info.name, preset.name).unwrap();
                 for ply in 0..seed {
                     let Some(mv) = bout.random_move(seed * 100 + ply) else {
                         break;
                     };
                     bout.play(&mv).unwrap();
                 }
-                told += refusals(&mut *bout, preset.name, &speeches, &mut rng);
+                told += refusals(&mut bout, preset.name, &speeches, &mut rng);
             }
         }
     }
@@ -29,7 +29,7 @@ fn every_refusal_has_words() {
 }
 
 fn refusals(
-    bout: &mut dyn Bout,
+    bout: &mut Bout,
     preset: &str,
     speeches: &[Speech],
     rng: &mut Xoshiro256PlusPlus,
@@ -50,7 +50,7 @@ fn refusals(
             }
         }
         let rules = mutate(&format!("{preset},{}", bout.rules()), rng);
-        if let Err(error) = open(bout.info().name, &rules) {
+        if let Err(error) = Bout::open(bout.info().name, &rules) {
             for speech in speeches {
                 tell(speech.explain_opening(&rules, &error));
             }

@@ -2,10 +2,14 @@
 
 use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::record::{ResultText, read};
-use tabuleiro_play::{Ending, PlayError, Tree, open};
+use tabuleiro_play::{Bout, Ending, PlayError, Tree};
 
 fn tree(game: &str, moves: &[&str]) -> Tree {
-    let mut tree = Tree::new(open(game, "default").or_else(|_| open(game, game)).unwrap());
+    let mut tree = Tree::new(
+        Bout::open(game, "default")
+            .or_else(|_| Bout::open(game, game))
+            .unwrap(),
+    );
     for mv in moves {
         tree.play(mv).unwrap();
     }
@@ -147,7 +151,7 @@ fn siblings_are_reached_and_promoted() {
 
 #[test]
 fn a_record_that_nests_too_deep_cannot_be_made() {
-    let mut tree = Tree::new(open("kono", "repetition=none").unwrap());
+    let mut tree = Tree::new(Bout::open("kono", "repetition=none").unwrap());
     // We always go on in the second of two moves, so that every fork lies one level deeper.
     let mut refused = false;
     while !refused {

@@ -242,6 +242,7 @@ player-original = the original programs of this game have no player '{ $found }'
 player-no-originals = this game has no original program, and so no player '{ $found }'
 player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
+player-outside-refused = outside programs (ugi:COMMAND) cannot be started here
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'

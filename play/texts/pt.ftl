@@ -242,6 +242,7 @@ player-original = os programas originais deste jogo não têm nenhum jogador '{ 
 player-no-originals = este jogo não tem programa original e por isso não tem nenhum jogador '{ $found }'
 player-engine = o motor não entende '{ $found }'; conhece time=500ms, nodes=20000, depth=6 e, com on, off ou um número: { $known }
 player-no-limit = o motor precisa de um limite, como time=500ms, nodes=20000 ou depth=6
+player-outside-refused = aqui não se podem iniciar programas externos (ugi:COMANDO)
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'

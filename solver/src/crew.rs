@@ -11,7 +11,7 @@ use crate::progress::{Phase, Progress};
 pub(crate) struct Crew<'a> {
     pub(crate) threads: usize,
     pub(crate) stop: &'a AtomicBool,
-    pub(crate) told: &'a (dyn Fn(Progress) + Sync),
+    pub(crate) on_progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 /// How many pieces the work of each thread is cut into, so that none waits long for the others.
@@ -78,7 +78,7 @@ impl Crew<'_> {
                 };
                 let length = range.len();
                 work(&mut state, range);
-                (self.told)(pieces.finished(length));
+                (self.on_progress)(pieces.finished(length));
                 if due() {
                     pieces.paused.store(true, Ordering::Relaxed);
                 }

@@ -1,6 +1,6 @@
 //! Tiers of games in which a position may forbid one of its moves and its entry does not tell which.
 //!
-//! Every entry has two values: one if its only best move is forbidden, and one if another move or none is ([`Answer`]). The analysis goes
+//! Every entry has two values: one if its only best move is forbidden, and one if another move or none is ([`EntryValue`]). The analysis goes
 //! backwards from the ends of the game by distance, as any other. When one of the two values is found, the moves that lead to it are looked
 //! at, each with what it forbids. Only decided entries are followed, and only what they reach is counted, so that drawn entries cost next to
 //! nothing. Within a distance the order changes nothing: neither do the threads.
@@ -13,15 +13,15 @@ use tabuleiro_core::{
     memory,
 };
 
-use crate::answer::Answer;
 use crate::census::{self, Census};
 use crate::crew::Crew;
+use crate::entry_value::EntryValue;
 use crate::error::SolveError;
+use crate::partial_value::PartialValue;
 use crate::progress::Phase;
 use crate::snapshot::{Keeper, Kept, Task};
 use crate::solve::{Effort, Project};
-use crate::standing::Standing;
-use crate::table::{BLOCK, Draft, Header, Kind, Loaded, Reached};
+use crate::table::{BLOCK, Draft, Header, Kind, LoadedTable, Reached};
 
 /// What is known of all entries of a tier, eight bytes each, shared by all threads.
 struct Standings(Vec<AtomicU64>);
@@ -31,16 +31,16 @@ impl Standings {
         Self(memory::filled(entries, || AtomicU64::new(0)))
     }
 
-    fn get(&self, entry: usize) -> Standing {
+    fn get(&self, entry: usize) -> PartialValue {
         unpacked(self.0[entry].load(Ordering::Relaxed))
     }
 
-    fn set(&self, entry: usize, standing: Standing) {
+    fn set(&self, entry: usize, standing: PartialValue) {
         self.0[entry].store(packed(standing), Ordering::Relaxed);
     }
 
     /// Changes what is known of an entry; others may change it at the same time.
-    fn update(&self, entry: usize, mut change: impl FnMut(Standing) -> Standing) {
+    fn update(&self, entry: usize, mut change: impl FnMut(PartialValue) -> PartialValue) {
         let place = &self.0[entry];
         let mut old = place.load(Ordering::Relaxed);
         loop {
@@ -71,7 +71,7 @@ impl Standings {
 
 impl Kept for Standings {
     fn numbers(&self) -> usize {
-        self.0.len() * Answer::FIELDS
+        self.0.len() * EntryValue::FIELDS
     }
 
     /// First come the first numbers of all entries, then the second ones, then the third ones.
@@ -81,13 +81,13 @@ impl Kept for Standings {
     }
 }
 
-fn packed(standing: Standing) -> u64 {
+fn packed(standing: PartialValue) -> u64 {
     let fields = standing.fields().into_iter().rev();
     fields.fold(0, |packed, field| packed << 16 | u64::from(field))
 }
 
-fn unpacked(packed: u64) -> Standing {
-    Standing::from_fields([packed as u16, (packed >> 16) as u16, (packed >> 32) as u16])
+fn unpacked(packed: u64) -> PartialValue {
+    PartialValue::from_fields([packed as u16, (packed >> 16) as u16, (packed >> 32) as u16])
 }
 
 /// A tier, and what is known of the tiers to which moves lead out of it.
@@ -95,7 +95,7 @@ struct Forbidding<'a, G: Enumerate> {
     game: &'a G,
     forbids: &'a dyn Forbids<G>,
     tier: usize,
-    known: Vec<Option<Loaded>>,
+    known: Vec<Option<LoadedTable>>,
     standings: Standings,
 }
 
@@ -113,7 +113,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
             done = 0;
         }
         let known = self.known.iter().flatten();
-        let longest = known.map(Loaded::longest_answer).max().unwrap_or(0);
+        let longest = known.map(LoadedTable::longest_distance).max().unwrap_or(0);
         for plies in begun.plies.unwrap_or(0) + 1.. {
             if plies >= Verdict::LONGEST {
                 return Err(SolveError::TooDeep);
@@ -136,8 +136,8 @@ impl<G: Enumerate> Forbidding<'_, G> {
             for index in range {
                 let departures = departures(index as u64, enough);
                 let standing =
-                    Standing::first(departures, enough).unwrap_or_else(|| self.over(index));
-                if standing != Standing::default() {
+                    PartialValue::first(departures, enough).unwrap_or_else(|| self.over(index));
+                if standing != PartialValue::default() {
                     self.standings.set(index, standing);
                 }
             }
@@ -150,7 +150,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         keeper.share(&self.standings, task, crew, begin, work, |_| {})
     }
 
-    fn over(&self, index: usize) -> Standing {
+    fn over(&self, index: usize) -> PartialValue {
         let entry = Entry {
             tier: self.tier,
             index: index as u64,
@@ -158,7 +158,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         let position = self.forbids.position(self.game, entry);
         let outcome = self.game.outcome(&position);
         let outcome = outcome.expect("a game without a move is over");
-        Standing::sure(Verdict::of(outcome, self.game.turn(&position)))
+        PartialValue::sure(Verdict::of(outcome, self.game.turn(&position)))
     }
 
     /// Follows all values that are one ply shorter to where they come from; returns whether there were any. Of the entries of all tiers, one
@@ -184,7 +184,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         let mut found = done > 0;
         for (tier, known) in self.known.iter().enumerate() {
             if let Some(known) = known {
-                let task = task(&mut before, known.answers());
+                let task = task(&mut before, known.entry_values());
                 let fields = |index: usize| known.fields(index as u64);
                 found |= self.follow_tier(plies, tier, task, keeper, crew, fields)?;
             }
@@ -202,7 +202,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         task: Task,
         keeper: &mut Keeper,
         crew: &Crew<'_>,
-        fields: impl Fn(usize) -> [u16; Answer::FIELDS] + Sync,
+        fields: impl Fn(usize) -> [u16; EntryValue::FIELDS] + Sync,
     ) -> Result<bool, SolveError> {
         let begin = || Follower {
             found: false,
@@ -213,11 +213,11 @@ impl<G: Enumerate> Forbidding<'_, G> {
         let follow = |follower: &mut Follower<'_>, range: Range<usize>| {
             for index in range {
                 let fields = fields(index);
-                if Answer::tells(fields, plies - 1) {
+                if EntryValue::has_distance(fields, plies - 1) {
                     follower.found = true;
                     follower.room.clear();
                     (follower.arrivals)(index as u64, &mut follower.room);
-                    self.arrive(plies, Answer::from_fields(fields), follower);
+                    self.arrive(plies, EntryValue::from_fields(fields), follower);
                 }
             }
         };
@@ -229,7 +229,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
     }
 
     /// Tells the entries before an entry of this answer what a move to it is worth, if that is decided in so many plies.
-    fn arrive(&self, plies: u16, answer: Answer, follower: &mut Follower<'_>) {
+    fn arrive(&self, plies: u16, answer: EntryValue, follower: &mut Follower<'_>) {
         let Follower {
             departures, room, ..
         } = follower;
@@ -238,7 +238,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
             let forbidden = Some(arrival.forbids).filter(|&number| number != 0);
             match answer.given(forbidden) {
                 Verdict::Loss(after) if after + 1 == plies => {
-                    let won = |standing: Standing| standing.won(plies, arrival.number);
+                    let won = |standing: PartialValue| standing.won(plies, arrival.number);
                     self.standings.update(from, won);
                 }
                 Verdict::Win(after) if after + 1 == plies => {
@@ -286,7 +286,7 @@ impl<G: Enumerate> Project<'_, G> {
             standings,
         };
         work.analyse(begun, &mut keeper, &crew)?;
-        let best = |entry| work.standings.get(entry).answer().best;
+        let best = |entry| work.standings.get(entry).entry_value().best;
         let entries = tier.entries as usize;
         let census = census::count(self.numbering, number, entries, best, &crew)?;
         let header = Header {
@@ -310,7 +310,7 @@ fn restored(
     crew: &Crew<'_>,
 ) -> Result<(Standings, Reached), SolveError> {
     let mut standings = Standings::new(entries);
-    let values = entries * Answer::FIELDS;
+    let values = entries * EntryValue::FIELDS;
     let tell = |place, value| standings.restore(place, value);
     let kept = keeper.restore(values, crew, tell)?;
     if kept.is_none() {

@@ -16,27 +16,27 @@
 //! let numbering = game.numbering().expect("small boards can be numbered");
 //! let project = Project { game: &game, numbering: &numbering, folder: folder.path() };
 //! let stop = AtomicBool::new(false);
-//! let effort = Effort { threads: 1, snapshots: Snapshots::Sparing(Duration::from_secs(60)), stop: &stop, told: &|_| {} };
+//! let effort = Effort { threads: 1, snapshots: Snapshots::Sparing(Duration::from_secs(60)), stop: &stop, on_progress: &|_| {} };
 //! let census = project.solve(&effort)?;
 //! assert_eq!(census.positions.total(), 560 * 560);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
 mod census;
 mod crew;
+mod entry_value;
 mod error;
 mod forbidding;
 mod graph;
+mod partial_value;
 mod plan;
 mod product;
 mod progress;
 mod retrograde;
-mod shelf;
 mod snapshot;
 mod solve;
-mod standing;
 pub mod table;
+mod tablebase;
 #[cfg(test)]
 mod tests;
 mod tier;
@@ -47,8 +47,8 @@ pub use census::{Census, Counts};
 pub use error::{Fault, Part, SolveError, TableError};
 pub use plan::Plan;
 pub use progress::{Phase, Progress};
-pub use shelf::Shelf;
 pub use snapshot::Snapshots;
 pub use solve::{Effort, Project, SetAside};
-pub use table::{Label, Loaded, Table};
+pub use table::{Label, LoadedTable, TableFile};
+pub use tablebase::Tablebase;
 pub use verify::{Extent, Verified};

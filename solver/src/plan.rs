@@ -29,16 +29,16 @@ const OVERHEAD: u64 = 48 << 20;
 const HALVES: (f64, f64) = (0.12, 90e-9);
 const TIERS: (f64, f64) = (0.5, 1e-6);
 const FORBIDDING: (f64, f64) = (0.5, 2e-6);
-const FORBIDDING_AT_HAND: (f64, f64) = (0.01, 0.6e-6);
+const FORBIDDING_LISTED: (f64, f64) = (0.01, 0.6e-6);
 
 impl<G: Enumerate> Project<'_, G> {
     /// What it takes to solve each tier, in their order.
     pub fn plans(&self) -> Vec<Plan> {
         let tiers = self.numbering.tiers();
         let forbids = self.numbering.forbids().is_some();
-        let at_hand = self.numbering.at_hand(&[]).is_some();
+        let with_lists = self.numbering.with_lists(&[]).is_some();
         let (bytes, seconds) = match forbids {
-            true if at_hand => FORBIDDING_AT_HAND,
+            true if with_lists => FORBIDDING_LISTED,
             true => FORBIDDING,
             false if self.numbering.halves().is_some() => HALVES,
             false => TIERS,
@@ -49,7 +49,7 @@ impl<G: Enumerate> Project<'_, G> {
             // Two bytes an entry, two lists of one entry in 64, and the values of other tiers; or eight bytes for what is known of an entry, the
             // three numbers of others, and four bytes of each for a list.
             let work = if forbids {
-                let list = if at_hand { 4 } else { 0 };
+                let list = if with_lists { 4 } else { 0 };
                 (8 + list) * tier.entries + (6 + list) * known
             } else {
                 2 * tier.entries + tier.entries / 8 + known

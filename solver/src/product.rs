@@ -70,7 +70,7 @@ impl Product {
         ]
     }
 
-    fn settle_ends(&self, work: &Work, decided: &mut Vec<u32>) {
+    fn assign_ends(&self, work: &Work, decided: &mut Vec<u32>) {
         let groups = self.halves.each_ref().map(|side| {
             let marked =
                 |mark| side.states_with(|state| usize::from(side.half.marks[state]) == mark);
@@ -79,13 +79,13 @@ impl Product {
         for (firsts, row) in groups[0].iter().zip(&self.ended) {
             for (seconds, ended) in groups[1].iter().zip(row) {
                 if let Some(verdict) = ended {
-                    self.settle_all(work, [firsts, seconds], *verdict, decided);
+                    self.assign_all(work, [firsts, seconds], *verdict, decided);
                 }
             }
         }
     }
 
-    fn settle_all(
+    fn assign_all(
         &self,
         work: &Work,
         [firsts, seconds]: [&[usize]; 2],
@@ -95,8 +95,8 @@ impl Product {
         for &first in firsts {
             for &second in seconds {
                 let entry = self.entry([first, second]);
-                if !work.is_settled(entry) {
-                    work.settle(entry, verdict);
+                if !work.is_assigned(entry) {
+                    work.assign(entry, verdict);
                     if verdict != Verdict::Draw {
                         decided.push(entry as u32);
                     }
@@ -106,20 +106,20 @@ impl Product {
     }
 
     /// Settles the positions without a move that are not over for another reason.
-    fn settle_stuck(&self, work: &Work, decided: &mut Vec<u32>) {
+    fn assign_stuck(&self, work: &Work, decided: &mut Vec<u32>) {
         let immobile = self
             .halves
             .each_ref()
             .map(|side| side.states_with(|state| side.is_immobile(state)));
         let [firsts, seconds] = &immobile;
         match self.stuck {
-            Stuck::Over(verdict) => self.settle_all(work, [firsts, seconds], verdict, decided),
+            Stuck::Over(verdict) => self.assign_all(work, [firsts, seconds], verdict, decided),
             Stuck::Passes => {
                 for &first in firsts {
                     for &second in seconds {
                         let entry = self.entry([first, second]);
-                        if self.is_stuck(self.turned(entry)) && !work.is_settled(entry) {
-                            work.settle(entry, Verdict::Draw);
+                        if self.is_stuck(self.turned(entry)) && !work.is_assigned(entry) {
+                            work.assign(entry, Verdict::Draw);
                         }
                     }
                 }
@@ -148,8 +148,8 @@ impl Graph for Product {
         _crew: &Crew<'_>,
     ) -> Result<Seeds, SolveError> {
         let mut decided = Vec::new();
-        self.settle_ends(work, &mut decided);
-        self.settle_stuck(work, &mut decided);
+        self.assign_ends(work, &mut decided);
+        self.assign_stuck(work, &mut decided);
         Ok(Seeds::Ended(decided))
     }
 

@@ -17,7 +17,7 @@ use crate::table::Reached;
 use crate::work::{Refuted, Work};
 
 /// Where the analysis is: all entries of smaller distances have been followed.
-pub(crate) struct Place {
+pub(crate) struct Sweep {
     plies: u16,
     frontier: Frontier,
     /// Whether entries of a distance may have been settled long before.
@@ -37,7 +37,7 @@ enum Frontier {
 const LIST_SHARE: usize = 64;
 const LIST_LEAST: usize = 1 << 16;
 
-impl Place {
+impl Sweep {
     /// The beginning, if the first `done` entries have been looked at before.
     pub(crate) fn first(
         graph: &impl Graph,
@@ -222,7 +222,7 @@ impl<G: Graph> Layer<'_, G> {
         let after = self.plies + 1;
         let slowest = self.graph.slowest_loss(entry, after);
         if slowest > after {
-            self.work.settle(entry, Verdict::Loss(slowest));
+            self.work.assign(entry, Verdict::Loss(slowest));
             found.late.push(slowest);
         } else {
             self.note(entry, found);

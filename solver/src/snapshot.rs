@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::crew::Crew;
 use crate::error::{Fault, SolveError, TableError};
 use crate::progress::Phase;
-use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Reached, Table};
+use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Reached, TableFile};
 
 /// Snapshots take one part in so many of the time, unless the time between them would become too long.
 const SHARE: u32 = 25;
@@ -81,14 +81,14 @@ impl Keeper {
     }
 
     /// Calls `tell` with the state of all entries as it was kept before, and returns how far it had come. If nothing was kept that belongs to this table and is
-    /// sound, what was told means nothing.
+    /// sound, what was on_progress means nothing.
     pub(crate) fn restore(
         &self,
         entries: usize,
         crew: &Crew<'_>,
         tell: impl Fn(usize, u16) + Sync,
     ) -> Result<Option<Reached>, SolveError> {
-        let table = Table::open(&self.path);
+        let table = TableFile::open(&self.path);
         let expected = table.and_then(|table| table.expect_snapshot(&self.label, entries as u64));
         // A snapshot that cannot be used costs time, and nothing else.
         let Ok((table, reached)) = expected else {

@@ -7,16 +7,16 @@ use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Enumerate, Numbering, Tier};
 
-use crate::answer::Answer;
 use crate::census::{self, Census};
 use crate::crew::Crew;
+use crate::entry_value::EntryValue;
 use crate::error::{Fault, SolveError, TableError};
 use crate::graph::Graph;
 use crate::product::Product;
 use crate::progress::Progress;
-use crate::retrograde::Place;
+use crate::retrograde::Sweep;
 use crate::snapshot::{Keeper, Snapshots};
-use crate::table::{BLOCK, Draft, Header, Kind, Label, Loaded, Reached, Table};
+use crate::table::{BLOCK, Draft, Header, Kind, Label, LoadedTable, Reached, TableFile};
 use crate::tier::TierGraph;
 use crate::work::Work;
 
@@ -33,7 +33,7 @@ pub struct Effort<'a> {
     /// Raised when the work is to be broken off.
     pub stop: &'a AtomicBool,
     /// Hears how far the work is, from any thread.
-    pub told: &'a (dyn Fn(Progress) + Sync),
+    pub on_progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 impl<'a> Effort<'a> {
@@ -41,7 +41,7 @@ impl<'a> Effort<'a> {
         Crew {
             threads: self.threads.max(1),
             stop: self.stop,
-            told: self.told,
+            on_progress: self.on_progress,
         }
     }
 }
@@ -70,7 +70,7 @@ impl<G: Enumerate> Project<'_, G> {
     /// How many numbers the table of a tier has: more than one an entry if positions may forbid moves.
     pub(crate) fn values(&self, tier: &Tier) -> u64 {
         match self.numbering.forbids() {
-            Some(_) => tier.entries * Answer::FIELDS as u64,
+            Some(_) => tier.entries * EntryValue::FIELDS as u64,
             None => tier.entries,
         }
     }
@@ -86,21 +86,21 @@ impl<G: Enumerate> Project<'_, G> {
     }
 
     /// Opens the table of a tier; `None` if there is none.
-    pub fn open(&self, tier: &Tier) -> Result<Option<Table>, TableError> {
+    pub fn open(&self, tier: &Tier) -> Result<Option<TableFile>, TableError> {
         let label = self.label(tier);
         let path = self.folder.join(label.file_name());
         if !path.exists() {
             return Ok(None);
         }
         let values = self.values(tier);
-        Table::open(&path)?.expect(&label, values).map(Some)
+        TableFile::open(&path)?.expect(&label, values).map(Some)
     }
 
     /// The table of a tier that came with the game.
-    pub(crate) fn shipped(&self, tier: &Tier) -> Option<Table> {
+    pub(crate) fn shipped(&self, tier: &Tier) -> Option<TableFile> {
         let label = self.label(tier);
         let values = self.values(tier);
-        let tables = G::shipped().iter().map(|bytes| Table::shipped(bytes));
+        let tables = G::shipped().iter().map(|bytes| TableFile::shipped(bytes));
         let mut fitting = tables.filter_map(|table| table.ok()?.expect(&label, values).ok());
         fitting.next()
     }
@@ -163,23 +163,17 @@ impl<G: Enumerate> Project<'_, G> {
             let tier = &tiers[number];
             match self.open(tier)? {
                 Some(table) => Ok(table.census()),
-                None => {
-                    self.with_at_hand(number, |project| project.solve_tier(number, tier, effort))
-                }
+                None => self.listing(number, |project| project.solve_tier(number, tier, effort)),
             }
         };
         numbers.iter().map(solve).collect()
     }
 
     /// Does something with the numbers of a tier and of those to which moves lead out of it at hand.
-    pub(crate) fn with_at_hand<T>(
-        &self,
-        tier: usize,
-        work: impl FnOnce(&Project<'_, G>) -> T,
-    ) -> T {
+    pub(crate) fn listing<T>(&self, tier: usize, work: impl FnOnce(&Project<'_, G>) -> T) -> T {
         let mut wanted = self.numbering.exits(tier);
         wanted.push(tier);
-        match self.numbering.at_hand(&wanted) {
+        match self.numbering.with_lists(&wanted) {
             Some(numbering) => work(&Project {
                 game: self.game,
                 numbering: &numbering,
@@ -247,11 +241,11 @@ impl<G: Enumerate> Project<'_, G> {
         &self,
         wanted: &[usize],
         crew: &Crew<'_>,
-    ) -> Result<Vec<Option<Loaded>>, SolveError> {
+    ) -> Result<Vec<Option<LoadedTable>>, SolveError> {
         let mut known = Vec::new();
         for (number, tier) in self.numbering.tiers().iter().enumerate() {
             let loaded = if wanted.contains(&number) {
-                Some(Loaded::dense(&self.need(tier)?, crew)?)
+                Some(LoadedTable::dense(&self.need(tier)?, crew)?)
             } else {
                 None
             };
@@ -261,7 +255,7 @@ impl<G: Enumerate> Project<'_, G> {
     }
 
     /// Opens the table of a tier without which others mean nothing.
-    fn need(&self, tier: &Tier) -> Result<Table, TableError> {
+    fn need(&self, tier: &Tier) -> Result<TableFile, TableError> {
         let table = self.open(tier)?.or_else(|| self.shipped(tier));
         table.ok_or_else(|| {
             let path = self.folder.join(self.label(tier).file_name());
@@ -315,7 +309,7 @@ fn begin(
     graph: &impl Graph,
     keeper: &mut Keeper,
     crew: &Crew<'_>,
-) -> Result<(Work, Place), SolveError> {
+) -> Result<(Work, Sweep), SolveError> {
     let mut work = Work::new(graph.entries());
     let restore = |entry, state| work.restore(entry, state);
     let reached = keeper.restore(graph.entries(), crew, restore)?;
@@ -326,8 +320,8 @@ fn begin(
     let Reached { plies, done } = reached.unwrap_or(Reached::prepared(0));
     let done = done as usize;
     let place = match plies {
-        Some(plies) => Place::restored(plies, done, &work, crew)?,
-        None => Place::first(graph, &work, done, keeper, crew)?,
+        Some(plies) => Sweep::restored(plies, done, &work, crew)?,
+        None => Sweep::first(graph, &work, done, keeper, crew)?,
     };
     Ok((work, place))
 }

@@ -11,7 +11,7 @@ use crate::graph::{Graph, Seeds};
 use crate::progress::Phase;
 use crate::retrograde::{distances, merge, raise};
 use crate::snapshot::{Keeper, Task};
-use crate::table::{Loaded, Reached};
+use crate::table::{LoadedTable, Reached};
 use crate::work::Work;
 
 /// A tier, and what is known of the tiers to which moves lead out of it.
@@ -21,7 +21,7 @@ pub(crate) struct TierGraph<'a, G: Enumerate> {
     pub(crate) tier: usize,
     pub(crate) entries: usize,
     /// The values of other tiers, by their numbers.
-    pub(crate) known: Vec<Option<Loaded>>,
+    pub(crate) known: Vec<Option<LoadedTable>>,
 }
 
 /// What a thread uses again and again.
@@ -79,7 +79,7 @@ impl<G: Enumerate> TierGraph<'_, G> {
     fn prepare_entry(&self, entry: usize, work: &Work, scratch: &mut Scratch<G>) {
         let position = self.position(entry);
         if let Some(outcome) = self.game.outcome(&position) {
-            settle(
+            assign(
                 entry,
                 Verdict::of(outcome, self.game.turn(&position)),
                 work,
@@ -91,8 +91,8 @@ impl<G: Enumerate> TierGraph<'_, G> {
         let inside = scratch.inside.len() as u16;
         match best {
             // A faster win may be found within the tier.
-            Some(won @ Verdict::Win(_)) => settle(entry, won, work, &mut scratch.flags),
-            Some(verdict) if inside == 0 => settle(entry, verdict, work, &mut scratch.flags),
+            Some(won @ Verdict::Win(_)) => assign(entry, won, work, &mut scratch.flags),
+            Some(verdict) if inside == 0 => assign(entry, verdict, work, &mut scratch.flags),
             // A move to a draw is one that is never refuted.
             Some(Verdict::Draw) => work.expect(entry, inside + 1),
             Some(Verdict::Loss(_)) => work.expect_beside_exits(entry, inside),
@@ -109,8 +109,8 @@ impl<G: Enumerate> TierGraph<'_, G> {
     }
 }
 
-fn settle(entry: usize, verdict: Verdict, work: &Work, flags: &mut Vec<bool>) {
-    work.settle(entry, verdict);
+fn assign(entry: usize, verdict: Verdict, work: &Work, flags: &mut Vec<bool>) {
+    work.assign(entry, verdict);
     if let Some(plies) = verdict.plies() {
         raise(flags, plies);
     }

@@ -6,13 +6,13 @@
 use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Tactics, Verdict};
 
-use crate::answer::Answer;
 use crate::census::Census;
 use crate::crew::Crew;
+use crate::entry_value::EntryValue;
 use crate::error::{Fault, Part, SolveError, TableError};
 use crate::progress::Phase;
 use crate::solve::{Effort, Project};
-use crate::table::{Loaded, Table};
+use crate::table::{LoadedTable, TableFile};
 
 /// One entry in so many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
 const LARGE_SAMPLE: u64 = 4096;
@@ -39,13 +39,13 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
     /// Checks a table: first its sums, then its values by the rules of the game. The tables of other tiers must be in the folder.
     pub fn verify(
         &self,
-        table: &Table,
+        table: &TableFile,
         extent: Extent,
         effort: &Effort<'_>,
     ) -> Result<Verified, SolveError> {
         let number = self.tier_of(table)?;
         table.check_sums(&effort.crew())?;
-        self.with_at_hand(number, |project| {
+        self.listing(number, |project| {
             project.verify_tier(number, table, extent, effort)
         })
     }
@@ -53,7 +53,7 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
     fn verify_tier(
         &self,
         number: usize,
-        table: &Table,
+        table: &TableFile,
         extent: Extent,
         effort: &Effort<'_>,
     ) -> Result<Verified, SolveError> {
@@ -65,7 +65,7 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
         };
         let mut known = self.load(&self.numbering.exits(number), &crew)?;
         if entries >= of / LARGE_SAMPLE {
-            known[number] = Some(Loaded::dense(table, &crew)?);
+            known[number] = Some(LoadedTable::dense(table, &crew)?);
         }
         let check = Check {
             project: self,
@@ -83,7 +83,7 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
     }
 
     /// The number of the tier of a table, which must belong to the game and its rules.
-    fn tier_of(&self, table: &Table) -> Result<usize, TableError> {
+    fn tier_of(&self, table: &TableFile) -> Result<usize, TableError> {
         let tiers = self.numbering.tiers();
         let belongs = |tier: &tabuleiro_core::Tier| {
             self.label(tier) == *table.label() && self.values(tier) == table.entries()
@@ -98,10 +98,10 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
 
 struct Check<'a, G: Enumerate> {
     project: &'a Project<'a, G>,
-    table: &'a Table,
+    table: &'a TableFile,
     tier: usize,
     entries: u64,
-    known: Vec<Option<Loaded>>,
+    known: Vec<Option<LoadedTable>>,
 }
 
 /// What a thread has seen.
@@ -142,7 +142,7 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
                 seen.fault = self.check(index, seen).err().map(|error| (index, error));
             }
         })?;
-        // Of several faults the first one is told, however many threads there are.
+        // Of several faults the first one is on_progress, however many threads there are.
         let faults = parts.iter().filter_map(|seen| seen.fault.as_ref());
         let first = faults.map(|(index, _)| *index).min();
         let mut census = Census::default();
@@ -185,13 +185,13 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
         &self,
         position: &G::Position,
         room: &mut Room<G>,
-    ) -> Result<Option<Answer>, TableError> {
+    ) -> Result<Option<EntryValue>, TableError> {
         let Project {
             game, numbering, ..
         } = self.project;
         let turn = game.turn(position);
         if let Some(outcome) = game.outcome(position) {
-            return Ok(Some(Answer::sure(Verdict::of(outcome, turn))));
+            return Ok(Some(EntryValue::sure(Verdict::of(outcome, turn))));
         }
         let forbids = numbering.forbids();
         game.moves(position, &mut room.moves);
@@ -205,7 +205,7 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
             let value = seen_from(turn, game.turn(&after), verdict);
             room.values.push((number, value));
         }
-        Ok(Answer::of(room.values.iter().copied()))
+        Ok(EntryValue::of(room.values.iter().copied()))
     }
 
     fn known(
@@ -234,13 +234,13 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
         }
     }
 
-    fn stored(&self, entry: Entry) -> Result<Answer, TableError> {
+    fn stored(&self, entry: Entry) -> Result<EntryValue, TableError> {
         let forbids = self.project.numbering.forbids().is_some();
         match (&self.known[entry.tier], forbids) {
-            (Some(loaded), false) => Ok(Answer::sure(loaded.verdict(entry.index))),
-            (Some(loaded), true) => Ok(loaded.answer(entry.index)),
-            (None, false) => self.table.verdict(entry.index).map(Answer::sure),
-            (None, true) => self.table.answer(entry.index),
+            (Some(loaded), false) => Ok(EntryValue::sure(loaded.verdict(entry.index))),
+            (Some(loaded), true) => Ok(loaded.entry_value(entry.index)),
+            (None, false) => self.table.verdict(entry.index).map(EntryValue::sure),
+            (None, true) => self.table.entry_value(entry.index),
         }
     }
 }

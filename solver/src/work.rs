@@ -49,7 +49,7 @@ impl Work {
     }
 
     /// Tells what is known from the beginning: the end of the game, or what other tiers say.
-    pub(crate) fn settle(&self, entry: usize, verdict: Verdict) {
+    pub(crate) fn assign(&self, entry: usize, verdict: Verdict) {
         self.0[entry].store(encode(verdict), Ordering::Relaxed);
     }
 
@@ -65,7 +65,7 @@ impl Work {
         self.0[entry].store(moves | LOSING_EXIT, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_settled(&self, entry: usize) -> bool {
+    pub(crate) fn is_assigned(&self, entry: usize) -> bool {
         self.state(entry) >= DRAWN
     }
 

@@ -5,7 +5,7 @@ mod common;
 use common::{Solvable, fixpoint};
 use tabuleiro_core::{Entry, Game, Notation, Numbering, Tier, Verdict};
 use tabuleiro_games::wali::{Phase, Wali, WaliPosition};
-use tabuleiro_solver::{Census, Counts, Extent, Table};
+use tabuleiro_solver::{Census, Counts, Extent, TableFile};
 
 type Position = WaliPosition<u64>;
 
@@ -86,7 +86,7 @@ fn all_positions(game: &Wali<u64>, stones: usize, longest: usize) -> Vec<Positio
     all
 }
 
-fn tables(solvable: &Solvable<Wali<u64>>, folder: &std::path::Path) -> Vec<Table> {
+fn tables(solvable: &Solvable<Wali<u64>>, folder: &std::path::Path) -> Vec<TableFile> {
     let project = solvable.project(folder);
     let tiers = Numbering::<Wali<u64>>::tiers(&solvable.numbering);
     let open = |tier| project.open(tier).unwrap().unwrap();

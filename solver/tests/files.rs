@@ -1,4 +1,4 @@
-//! Table files: identical however they are made, gone on with after a kill, and refused when anything is wrong.
+//! TableFile files: identical however they are made, gone on with after a kill, and refused when anything is wrong.
 
 mod common;
 
@@ -10,7 +10,7 @@ use common::forge::{forged, line};
 use common::{Solvable, kono, kono_rules};
 use tabuleiro_core::{Enumerate, Numbering, Tactics};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_solver::{Extent, Fault, Phase, SolveError, Table, TableError};
+use tabuleiro_solver::{Extent, Fault, Phase, SolveError, TableError, TableFile};
 
 /// The only table of a folder.
 fn only(folder: &Path) -> PathBuf {
@@ -111,7 +111,7 @@ fn a_wrong_value_is_found_by_the_rules() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kono-4-own-draw-none.table");
     fs::write(&path, &forged).unwrap();
-    let table = Table::open(&path).unwrap();
+    let table = TableFile::open(&path).unwrap();
     let sums = one.verify(folder.path(), &table, Extent::Sample(0));
     assert!(sums.is_ok(), "all sums fit: {sums:?}");
     match one.verify(folder.path(), &table, Extent::Whole) {
@@ -133,7 +133,7 @@ fn a_wrong_count_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kono-4-own-draw-none.table");
     fs::write(&path, &forged).unwrap();
-    let table = Table::open(&path).unwrap();
+    let table = TableFile::open(&path).unwrap();
     assert!(
         solvable
             .verify(folder.path(), &table, Extent::Whole)
@@ -153,7 +153,7 @@ fn what_was_broken_off_goes_on_to_the_same_file() {
         loop {
             let (stop, followed) = (AtomicBool::new(false), AtomicU32::new(0));
             let allowed = 2 + first % 3;
-            let told = |progress: tabuleiro_solver::Progress| {
+            let on_progress = |progress: tabuleiro_solver::Progress| {
                 let begun =
                     matches!(progress.phase, Phase::Follow { .. }) && progress.done == progress.of;
                 if begun && followed.fetch_add(1, Ordering::Relaxed) >= allowed {
@@ -161,7 +161,7 @@ fn what_was_broken_off_goes_on_to_the_same_file() {
                 }
             };
             let threads = 1 + (first as usize + breaks) % 2;
-            match solvable.try_solve(folder.path(), threads, &stop, &told) {
+            match solvable.try_solve(folder.path(), threads, &stop, &on_progress) {
                 Ok(_) => break,
                 Err(SolveError::Stopped) => breaks += 1,
                 Err(error) => panic!("{error}"),
@@ -193,7 +193,7 @@ fn a_damaged_snapshot_costs_nothing_but_time() {
 fn a_folder_that_cannot_be_written_is_told_before_any_work() {
     let solvable = kono("size=4");
     let stop = AtomicBool::new(false);
-    let told = |_| panic!("no work was to be done");
-    let solved = solvable.try_solve(Path::new("/nowhere/at/all"), 1, &stop, &told);
+    let on_progress = |_| panic!("no work was to be done");
+    let solved = solvable.try_solve(Path::new("/nowhere/at/all"), 1, &stop, &on_progress);
     assert!(matches!(solved, Err(SolveError::Table(_))), "{solved:?}");
 }

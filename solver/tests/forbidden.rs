@@ -11,7 +11,7 @@ use common::forge::{forged, line};
 use common::{Solvable, fixpoint};
 use tabuleiro_core::{Game, Notation, Numbering, Probe, Setup, Verdict};
 use tabuleiro_games::sixmaking::{Sixmaking, SixmakingPosition};
-use tabuleiro_solver::{Extent, Phase, Shelf, SolveError, Table};
+use tabuleiro_solver::{Extent, Phase, SolveError, TableFile, Tablebase};
 
 type Small = Sixmaking<u32, 25>;
 type Position = SixmakingPosition<u32, 25>;
@@ -150,8 +150,8 @@ fn compare(
     let game = &solvable.game;
     let folder = tempfile::tempdir().unwrap();
     solvable.solve(folder.path(), 2);
-    let shelf = Shelf::open(game, folder.path()).unwrap();
-    let loaded = Shelf::open(game, folder.path()).unwrap().load(1 << 30);
+    let shelf = Tablebase::open(game, folder.path()).unwrap();
+    let loaded = Tablebase::open(game, folder.path()).unwrap().load(1 << 30);
     let normal = |position| normal(game, position);
     let positions = with_ends(game, positions(game), normal);
     let values = fixpoint::values_of(game, &positions, normal);
@@ -217,7 +217,7 @@ fn start(rules: &str) -> (Verdict, u64) {
     let folder = tempfile::tempdir().unwrap();
     let census = solvable.solve(folder.path(), 2);
     verify(&solvable, folder.path());
-    let shelf = Shelf::open(&solvable.game, folder.path()).unwrap();
+    let shelf = Tablebase::open(&solvable.game, folder.path()).unwrap();
     let value = shelf.probe(&solvable.game, &solvable.game.start());
     (value.unwrap(), census.positions.total())
 }
@@ -250,7 +250,7 @@ fn wrong_answers_are_found_by_the_rules() {
                 .replace(&hashes[1], &hashes[0])
         });
         fs::write(two, &forged).unwrap();
-        let table = Table::open(two).unwrap();
+        let table = TableFile::open(two).unwrap();
         let verified = solvable.verify(folder.path(), &table, Extent::Whole);
         assert_eq!(verified.is_ok(), forged == right, "{}", one.display());
         found += usize::from(verified.is_err());

@@ -7,7 +7,7 @@ use std::fs;
 use common::kono;
 use tabuleiro_core::{Enumerate, Game, Probe, Verdict};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_solver::{Extent, Shelf, Table};
+use tabuleiro_solver::{Extent, TableFile, Tablebase};
 
 fn shipped() -> &'static [u8] {
     Kono::<u64>::shipped()[0]
@@ -16,7 +16,7 @@ fn shipped() -> &'static [u8] {
 #[test]
 fn shipped_tables_are_small_and_true() {
     assert!(shipped().len() <= 4 << 20, "{} bytes", shipped().len());
-    let table = Table::shipped(shipped()).unwrap();
+    let table = TableFile::shipped(shipped()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let verified = kono("default").verify(folder.path(), &table, Extent::Sample(50_000));
     assert_eq!(verified.unwrap().entries, 50_000);
@@ -29,11 +29,11 @@ fn the_truth_is_there_without_files() {
     let folder = tempfile::tempdir().unwrap();
     for rules in ["default", "feup"] {
         let game = Kono::<u64>::new(rules.parse().unwrap());
-        let shelf = Shelf::open(&game, folder.path()).unwrap();
+        let shelf = Tablebase::open(&game, folder.path()).unwrap();
         assert_eq!(shelf.probe(&game, &game.start()), Some(Verdict::Draw));
     }
     let game = Kono::<u64>::new("bensley".parse().unwrap());
-    let shelf = Shelf::open(&game, folder.path()).unwrap();
+    let shelf = Tablebase::open(&game, folder.path()).unwrap();
     assert_eq!(shelf.probe(&game, &game.start()), None);
 }
 
@@ -43,8 +43,8 @@ fn memory_and_file_say_the_same() {
     let solvable = kono("default");
     let game = &solvable.game;
     let (file, memory) = (
-        Shelf::open(game, folder.path()).unwrap(),
-        Shelf::open(game, folder.path()).unwrap().load(64 << 20),
+        Tablebase::open(game, folder.path()).unwrap(),
+        Tablebase::open(game, folder.path()).unwrap().load(64 << 20),
     );
     let mut decided = 0;
     for number in 0..40_000 {
@@ -66,7 +66,7 @@ fn shipped_tables_are_made_again_bit_for_bit() {
     solvable.solve(folder.path(), 2);
     let path = folder.path().join("kono-5-own-draw-none.table");
     assert!(fs::read(&path).unwrap() == shipped(), "another table");
-    let table = Table::open(&path).unwrap();
+    let table = TableFile::open(&path).unwrap();
     let verified = solvable.verify(folder.path(), &table, Extent::Whole);
     assert_eq!(verified.unwrap().entries, 299_111_400);
 }

@@ -45,7 +45,7 @@ impl Heard {
     }
 }
 
-/// Solves some tiers of a game, after those before them, and breaks off where it is told to.
+/// Solves some tiers of a game, after those before them, and breaks off where it is on_progress to.
 struct Trial<'a, G: Enumerate> {
     solvable: &'a Solvable<G>,
     tiers: &'a [usize],
@@ -57,7 +57,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
     /// Solves until `files` files were written, snapshots included, and another piece of a wanted phase was done.
     fn run(&self, folder: &Path, snapshots: Snapshots, files: usize) -> (Heard, bool) {
         let (stop, heard) = (AtomicBool::new(false), Mutex::new(Heard::default()));
-        let told = |progress: Progress| {
+        let on_progress = |progress: Progress| {
             let mut heard = heard.lock().unwrap();
             heard.hear(progress, self.wanted);
             if heard.files >= files && (self.wanted)(progress.phase) {
@@ -71,7 +71,7 @@ impl<G: Enumerate + Tactics> Trial<'_, G> {
                 threads: self.threads,
                 snapshots,
                 stop: &stop,
-                told: &told,
+                on_progress: &on_progress,
             },
         );
         let whole = match solved {

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::{Sitting, Speech, open_default};
+use tabuleiro_play::{Bout, Sitting, Speech};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::game::{GameScreen, Keeping};
@@ -26,7 +26,7 @@ use crate::terminal::{Terminal, Wish};
 
 /// A position from the middle of a good game, which says more about it than an empty board.
 pub(crate) fn middle_game(info: &Info) -> Option<View> {
-    let mut bout = open_default(info.name).ok()?;
+    let mut bout = Bout::open_default(info.name).ok()?;
     let position = info.middle_games.lines().next()?;
     // The usual start is a picture too.
     let _ = bout.set_up(position);

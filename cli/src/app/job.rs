@@ -8,7 +8,7 @@ use std::thread;
 
 use tabuleiro_play::outside::OutsideError;
 use tabuleiro_play::{
-    Analysis, Bout, Chosen, ClockReading, Memory, Player, Tables, Thinking, truth,
+    Analysis, Bout, Chosen, ClockReading, Memory, Player, Search, SearchSettings, Tables,
 };
 
 use super::event::Event;
@@ -113,13 +113,13 @@ impl Workshop {
         mut player: Player,
         newcomer: Option<u64>,
         clock: Option<ClockReading>,
-        bout: Box<dyn Bout>,
+        bout: Bout,
     ) -> Job {
         self.start(&self.moves, move |voice, stop| {
-            let ready = newcomer.map_or(Ok(()), |seed| player.begin(&*bout, seed));
+            let ready = newcomer.map_or(Ok(()), |seed| player.begin(&bout, seed));
             let mut told = |analysis: &Analysis| voice.tell(analysis);
             let clock = clock.as_ref();
-            let chosen = ready.and_then(|()| player.choose_by(clock, &*bout, stop, &mut told));
+            let chosen = ready.and_then(|()| player.choose_by(clock, &bout, stop, &mut told));
             voice.say(News::Chosen {
                 player: Handed::new(Box::new(player)),
                 chosen,
@@ -128,18 +128,16 @@ impl Workshop {
     }
 
     /// Lets the engine think about a position.
-    pub(crate) fn analyse(
-        &self,
-        bout: Box<dyn Bout>,
-        thinking: Thinking,
-        tables: Arc<Tables>,
-    ) -> Job {
+    pub(crate) fn analyse(&self, bout: Bout, settings: SearchSettings, tables: Arc<Tables>) -> Job {
         let memory = Arc::clone(&self.memory);
         self.start(&self.studies, move |voice, stop| {
             let told = &mut |analysis: &Analysis| voice.tell(analysis);
             // Whatever a panic has left in it is only a guess less.
             let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-            let analysis = truth::think(&*bout, &tables, &mut memory, &thinking, stop, told);
+            let search = Search::new(settings).tables(&tables).memory(&mut memory);
+            let analysis = bout
+                .engine()
+                .analyse(&mut search.stop(stop).on_report(told));
             drop(memory);
             voice.say(News::Analysed(analysis));
         })

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use tabuleiro_core::{Bench, History, Playable, Rules};
-use tabuleiro_engine::{Limits, Options, Task};
+use tabuleiro_engine::{Limits, SearchOptions, SearchTask};
 use tabuleiro_games::Visitor;
 
 use super::search::{new_engine, positions};
@@ -53,7 +53,7 @@ impl Overruns {
     fn measure<G: Playable>(&mut self, game: G) {
         let game = Arc::new(game);
         let positions = positions(&*game);
-        let mut engine = new_engine(&game, Options::default());
+        let mut engine = new_engine(&game, SearchOptions::default());
         for number in 0..self.searches {
             let share = number as f64 / self.searches as f64;
             let limit = Duration::from_secs_f64(LEAST * (MOST / LEAST).powf(share) / 1e3);
@@ -61,12 +61,12 @@ impl Overruns {
                 positions: &[positions[number % positions.len()]],
                 quiet_before: 0,
             };
-            let task = Task {
+            let task = SearchTask {
                 ambitious: true,
                 ..Limits::time(limit).into()
             };
             let began = Instant::now();
-            engine.think(history, &task, &AtomicBool::new(false), |_| {});
+            engine.search(history, &task, &AtomicBool::new(false), |_| {});
             let late = began.elapsed().as_secs_f64() - limit.as_secs_f64();
             self.late.push(late * 1e3);
         }

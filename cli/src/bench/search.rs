@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use tabuleiro_core::{Bench, History, Playable, Rules};
-use tabuleiro_engine::{Engine, Limits, Options, Task};
+use tabuleiro_engine::{Engine, Limits, SearchOptions, SearchTask};
 use tabuleiro_games::Visitor;
 
 use super::threads::Threads;
@@ -89,7 +89,7 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
         depth: u32,
     ) {
         let task = Limits::depth(depth).into();
-        let mut engine = new_engine(game, Options::default());
+        let mut engine = new_engine(game, SearchOptions::default());
         let (mut nodes, mut seconds) = (0, 0.0);
         for position in positions.iter().take(1 + SIGNED) {
             let mut runs = (0..REPEATS).map(|_| search(&mut engine, position, &task));
@@ -114,8 +114,8 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
 
     /// The median depth that one second of processor time reaches.
     fn tell_depths<G: Playable>(&mut self, name: &str, game: &Arc<G>, positions: &[G::Position]) {
-        let second = Task::from(Limits::time(Duration::from_secs(1)));
-        let depths = |options: Options, step: usize| {
+        let second = SearchTask::from(Limits::time(Duration::from_secs(1)));
+        let depths = |options: SearchOptions, step: usize| {
             let mut engine = new_engine(game, options);
             let runs = positions.iter().step_by(step);
             let mut depths: Vec<u32> = runs
@@ -124,8 +124,8 @@ impl<T: FnMut(Told) -> Result<(), Failure>> Searches<T> {
             depths.sort_unstable();
             depths[depths.len() / 2]
         };
-        let with = depths(Options::default(), 1);
-        let without = depths(Options::full_width(), SPARSE);
+        let with = depths(SearchOptions::default(), 1);
+        let without = depths(SearchOptions::full_width(), SPARSE);
         self.tell(Told::Line(
             "search",
             format!(
@@ -165,12 +165,12 @@ pub(super) fn positions<G: Playable>(game: &G) -> Vec<G::Position> {
     std::iter::once(game.start()).chain(middle).collect()
 }
 
-pub(super) fn new_engine<G: Playable>(game: &Arc<G>, options: Options) -> Engine<G> {
+pub(super) fn new_engine<G: Playable>(game: &Arc<G>, options: SearchOptions) -> Engine<G> {
     Engine::new(Arc::clone(game), options, KIBIBYTES)
 }
 
 /// A search by an engine that remembers nothing.
-fn search<G: Playable>(engine: &mut Engine<G>, position: &G::Position, task: &Task) -> Run {
+fn search<G: Playable>(engine: &mut Engine<G>, position: &G::Position, task: &SearchTask) -> Run {
     engine.forget();
     let history = History {
         positions: &[*position],
@@ -178,7 +178,7 @@ fn search<G: Playable>(engine: &mut Engine<G>, position: &G::Position, task: &Ta
     };
     let work = ThreadTime::now();
     let thought = engine
-        .think(history, task, &AtomicBool::new(false), |_| {})
+        .search(history, task, &AtomicBool::new(false), |_| {})
         .expect("the game is not over");
     Run {
         nodes: thought.nodes,

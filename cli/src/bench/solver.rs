@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Bench, Entry, Enumerate, Numbering, Playable, Probe, Rules};
 use tabuleiro_games::Visitor;
-use tabuleiro_solver::{Effort, Project, Shelf, Snapshots, SolveError};
+use tabuleiro_solver::{Effort, Project, Snapshots, SolveError, Tablebase};
 
 use super::{Figure, Told};
 use crate::failure::Failure;
@@ -134,7 +134,7 @@ fn solved<G: Enumerate>(project: &Project<'_, G>, threads: usize) -> Result<Solv
         threads,
         snapshots: Snapshots::Sparing(Duration::MAX),
         stop: &stop,
-        told: &|_| {},
+        on_progress: &|_| {},
     };
     let (time, work) = (Instant::now(), ProcessTime::now());
     let census = project.solve(&effort);
@@ -167,7 +167,7 @@ fn probe_times<G: Enumerate>(game: &G, numbering: &G::Numbering, folder: &Path) 
         numbering.position(game, Entry { tier, index })
     };
     let positions: Vec<G::Position> = (0..PROBES).map(|_| next()).collect();
-    let time = |shelf: &Shelf<G>| {
+    let time = |shelf: &Tablebase<G>| {
         // A numbering may prepare itself when it is asked for the first time.
         black_box(shelf.probe(game, &positions[0]));
         let time = ProcessTime::now();
@@ -176,6 +176,6 @@ fn probe_times<G: Enumerate>(game: &G, numbering: &G::Numbering, folder: &Path) 
         }
         time.elapsed().as_secs_f64() * 1e6 / PROBES as f64
     };
-    let open = || Shelf::open(game, folder).expect("the game was solved before");
+    let open = || Tablebase::open(game, folder).expect("the game was solved before");
     [time(&open()), time(&open().load(IN_MEMORY))]
 }

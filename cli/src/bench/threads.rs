@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use tabuleiro_core::{History, Playable};
-use tabuleiro_engine::{Engine, Limits, Options, Task};
+use tabuleiro_engine::{Engine, Limits, SearchOptions, SearchTask};
 
 use super::search::new_engine;
 
@@ -41,7 +41,7 @@ impl Threads {
         game: &Arc<G>,
         positions: &[G::Position],
     ) -> String {
-        let mut engine = new_engine(game, Options::default());
+        let mut engine = new_engine(game, SearchOptions::default());
         let (mut one_thread, mut two_threads) = (Duration::ZERO, Duration::ZERO);
         let before = self.by_clock.len();
         let step = (positions.len() / POSITIONS).max(1);
@@ -90,14 +90,14 @@ fn reach<G: Playable>(
         time: depth.is_none().then_some(MOST),
         ..Limits::default()
     };
-    let task = Task {
+    let task = SearchTask {
         threads,
         ..limits.into()
     };
     let stop = AtomicBool::new(false);
     let (began, work) = (Instant::now(), ThreadTime::now());
     let mut reached = Reached::default();
-    engine.think(history, &task, &stop, |thought| {
+    engine.search(history, &task, &stop, |thought| {
         reached = Reached {
             depth: thought.depth,
             time: began.elapsed(),

@@ -5,12 +5,12 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::{Limits, Score};
 use tabuleiro_play::{
-    Analysis, LARGEST_TABLE, Memory, Thinking, Worth, check_memory, out_of_memory, read_count,
-    read_depth, read_time, truth,
+    Analysis, LARGEST_TABLE, Search, SearchSettings, Worth, check_memory, out_of_memory,
+    read_count, read_depth, read_time,
 };
 
 use super::{open_place, open_tables, said, tell_faults};
-use crate::args::{AnalyseOptions, Format, Place};
+use crate::args::{AnalyseOptions, Format, PositionArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output;
@@ -27,13 +27,13 @@ struct AnalysisData<'a> {
 }
 
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     options: &AnalyseOptions,
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
-    let thinking = thinking(options).map_err(|message| said(&message, terminal))?;
+    let settings = settings(options).map_err(|message| said(&message, terminal))?;
     if let Some(outcome) = bout.outcome() {
         let words = terminal.speech.ending(bout.info(), outcome);
         return Err(Failure::Input(words));
@@ -69,10 +69,11 @@ pub(crate) fn run(
         last = Some(analysis.clone());
         tell(analysis);
     };
-    let memory = &mut Memory::default();
-    let room = check_memory(thinking.kibibytes).and_then(|()| bout.provide(memory, &thinking));
+    let mut search = Search::new(settings).tables(&tables).stop(&stop);
+    let engine = bout.engine();
+    let room = check_memory(settings.kibibytes).and_then(|()| engine.provide(&mut search));
     room.map_err(|refused| Failure::Work(terminal.speech.say(&out_of_memory(refused))))?;
-    let found = truth::think(&*bout, &tables, memory, &thinking, &stop, &mut heard);
+    let found = engine.analyse(&mut search.on_report(&mut heard));
     tell_faults(&tables, terminal);
     // What a search that was stopped had found beyond its last full depth, or what was proved at last.
     let told = |analysis: &Analysis| last.as_ref().is_some_and(|last| last.agrees(analysis));
@@ -82,7 +83,7 @@ pub(crate) fn run(
     failed
 }
 
-fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
+fn settings(options: &AnalyseOptions) -> Result<SearchSettings, Message> {
     let limits = Limits {
         depth: options.depth.as_deref().map(read_depth).transpose()?,
         nodes: options
@@ -98,11 +99,11 @@ fn thinking(options: &AnalyseOptions) -> Result<Thinking, Message> {
     } else {
         limits
     };
-    let mut thinking = Thinking::within(limits);
-    thinking.lines = read_count("lines", &options.lines)? as usize;
-    thinking.threads = read_count("threads", &options.threads)?.min(256) as usize;
-    thinking.kibibytes = read_hash(&options.hash)?;
-    Ok(thinking)
+    let mut settings = SearchSettings::within(limits);
+    settings.lines = read_count("lines", &options.lines)? as usize;
+    settings.threads = read_count("threads", &options.threads)?.min(256) as usize;
+    settings.kibibytes = read_hash(&options.hash)?;
+    Ok(settings)
 }
 
 /// The size of a table in MiB, as kibibytes.
@@ -128,7 +129,7 @@ fn lines(analysis: &Analysis) -> String {
         let head = if number == 0 {
             format!(
                 "{:>3}/{:<3} {:>7} ms {:>12}",
-                analysis.depth, analysis.deepest, analysis.milliseconds, analysis.nodes
+                analysis.depth, analysis.selective_depth, analysis.milliseconds, analysis.nodes
             )
         } else {
             " ".repeat(31)

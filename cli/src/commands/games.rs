@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use tabuleiro_core::{Fallback, Info, Key, Level, Values};
-use tabuleiro_play::{infos, open, open_default};
+use tabuleiro_play::{Bout, infos};
 
 use crate::args::Format;
 use crate::failure::Failure;
@@ -96,12 +96,12 @@ enum Detail {
 }
 
 fn find(name: &str, terminal: &Terminal) -> Result<&'static Info, Failure> {
-    let found = open_default(name).map(|bout| bout.info());
+    let found = Bout::open_default(name).map(|bout| bout.info());
     found.map_err(|error| Failure::Input(terminal.speech.explain_opening("", &error)))
 }
 
 fn data(info: &'static Info, terminal: &Terminal) -> GameData {
-    let bout = |preset| open(info.name, preset).expect("presets make sense");
+    let bout = |preset| Bout::open(info.name, preset).expect("presets make sense");
     let word = |rest: &str| terminal.speech.word(&format!("{}-{rest}", info.name));
     let presets = info.presets.iter().map(|preset| PresetData {
         name: preset.name,

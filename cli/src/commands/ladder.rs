@@ -41,7 +41,7 @@ pub(crate) fn run(
         Some(text) => read_count("concurrency", text).map_err(complain)?.min(256) as usize,
         None => cores(),
     };
-    let players = players(&*bout, options, terminal)?;
+    let players = players(&bout, options, terminal)?;
     let stop = interrupt::flag();
     // A file that cannot be written is found out before the first game, not after the last.
     if let Some(path) = &options.svg {
@@ -54,7 +54,7 @@ pub(crate) fn run(
     }
     let tables = Arc::new(open_tables(&options.tables));
     let contest = Contest {
-        bout: &*bout,
+        bout: &bout,
         players: &players,
         games,
         concurrency,
@@ -89,7 +89,7 @@ pub(crate) fn run(
 
 /// The first is the one that stands at 0.
 fn players(
-    bout: &dyn Bout,
+    bout: &Bout,
     options: &LadderOptions,
     terminal: &Terminal,
 ) -> Result<Vec<PlayerKind>, Failure> {
@@ -117,7 +117,7 @@ fn players(
 
 /// Everybody against everybody.
 struct Contest<'a> {
-    bout: &'a dyn Bout,
+    bout: &'a Bout,
     players: &'a [PlayerKind],
     games: u64,
     concurrency: usize,

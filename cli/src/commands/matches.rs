@@ -12,7 +12,7 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
-use tabuleiro_play::statistics::{Sprt, Verdict};
+use tabuleiro_play::statistics::{Sprt, SprtDecision};
 use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
 
 use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
@@ -54,7 +54,7 @@ pub(crate) fn run(
         failed = records.write(&game);
         let undecided = score
             .judgement()
-            .is_none_or(|judgement| judgement.verdict == Verdict::Continue);
+            .is_none_or(|judgement| judgement.verdict == SprtDecision::Continue);
         if failed.is_ok() && undecided {
             ControlFlow::Continue(())
         } else {
@@ -80,7 +80,7 @@ pub(crate) fn run(
 }
 
 fn plan(
-    bout: Box<dyn Bout>,
+    bout: Bout,
     options: &MatchOptions,
     stop: &AtomicBool,
     terminal: &Terminal,
@@ -93,12 +93,12 @@ fn plan(
     };
     let move_time = read_time(&options.move_time).map_err(said)?;
     let players = [
-        contestant(&options.white, &*bout, terminal)?,
-        contestant(&options.black, &*bout, terminal)?,
+        contestant(&options.white, &bout, terminal)?,
+        contestant(&options.black, &bout, terminal)?,
     ];
     let pairs = games.div_ceil(2).min(openings::USUAL_COUNT as u64) as usize;
     Ok(MatchPlan {
-        openings: read_openings(&*bout, options, pairs, stop, terminal)?,
+        openings: read_openings(&bout, options, pairs, stop, terminal)?,
         bout,
         players,
         games,
@@ -112,7 +112,7 @@ fn plan(
 /// A player that needs no person.
 pub(super) fn contestant(
     text: &str,
-    bout: &dyn Bout,
+    bout: &Bout,
     terminal: &Terminal,
 ) -> Result<PlayerKind, Failure> {
     let kind = read_player(text, bout).map_err(|message| said(&message, terminal))?;
@@ -124,7 +124,7 @@ pub(super) fn contestant(
 
 /// No more openings are made than pairs are played.
 fn read_openings(
-    bout: &dyn Bout,
+    bout: &Bout,
     options: &MatchOptions,
     pairs: usize,
     stop: &AtomicBool,
@@ -237,9 +237,9 @@ fn told(plan: &MatchPlan, summary: &MatchSummary, terminal: &Terminal) -> String
     lines.push(speech.words("match-pairs", &[("pairs", pairs.join(" ").into())]));
     if let Some(sprt) = &summary.sprt {
         let verdict = match sprt.judgement.verdict {
-            Verdict::Continue => "match-sprt-open",
-            Verdict::AcceptH0 => "match-sprt-first",
-            Verdict::AcceptH1 => "match-sprt-second",
+            SprtDecision::Continue => "match-sprt-open",
+            SprtDecision::AcceptH0 => "match-sprt-first",
+            SprtDecision::AcceptH1 => "match-sprt-second",
         };
         lines.push(format!(
             "SPRT {},{}: LLR {:.2} ({:.2}, {:.2}), {}",

@@ -9,8 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tabuleiro_core::{Message, Side};
 use tabuleiro_play::record::{self, Records};
 use tabuleiro_play::{
-    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, Tables, TimeControl, infos, open_default,
-    read_time,
+    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, Tables, TimeControl, infos, read_time,
 };
 
 use super::{open_place, open_tables, read_player, said};
@@ -142,7 +141,7 @@ impl Start {
     }
 
     /// The game at its beginning, if one was named.
-    pub(crate) fn bout(&self, terminal: &Terminal) -> Result<Option<Box<dyn Bout>>, Failure> {
+    pub(crate) fn bout(&self, terminal: &Terminal) -> Result<Option<Bout>, Failure> {
         let Some(game) = &self.game else {
             return Ok(None);
         };
@@ -185,10 +184,10 @@ impl Start {
 fn someone(text: &str) -> Result<(), Message> {
     let mut refused = Ok(());
     for info in infos() {
-        let Ok(bout) = open_default(info.name) else {
+        let Ok(bout) = Bout::open_default(info.name) else {
             continue;
         };
-        match PlayerKind::read(text, &*bout) {
+        match PlayerKind::read(text, &bout, OutsidePrograms::Allowed) {
             Ok(_) => return Ok(()),
             Err(message) => refused = Err(message),
         }
@@ -221,5 +220,6 @@ fn read_sitting(
     let nothing = || fault(0, &Message::new("load-nothing"));
     let record = last.ok_or_else(nothing)?;
     // A record may come from anybody: its programs are not started.
-    Sitting::read(&record, OutsidePrograms::Never).map_err(|error| fault(error.at, &error.message))
+    Sitting::read(&record, OutsidePrograms::Refused)
+        .map_err(|error| fault(error.at, &error.message))
 }

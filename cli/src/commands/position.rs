@@ -5,7 +5,7 @@ use tabuleiro_core::{Reason, Side};
 use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
 
 use super::{open_place, play_moves};
-use crate::args::{Format, Place};
+use crate::args::{Format, PositionArgs};
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::output;
@@ -33,7 +33,11 @@ struct ShowData {
     view: ViewData,
 }
 
-pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Result<(), Failure> {
+pub(crate) fn moves(
+    place: &PositionArgs,
+    format: Format,
+    terminal: &Terminal,
+) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
     if format.json {
         let grid = bout.view().grid;
@@ -53,22 +57,22 @@ pub(crate) fn moves(place: &Place, format: Format, terminal: &Terminal) -> Resul
 }
 
 pub(crate) fn show(
-    place: &Place,
+    place: &PositionArgs,
     moves: &[String],
     charset: Charset,
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let mut bout = open_place(&place.game, &place.options, terminal)?;
-    play_moves(&mut *bout, moves, terminal)?;
+    play_moves(&mut bout, moves, terminal)?;
     if format.json {
-        return output::print_json(&show_data(&*bout));
+        return output::print_json(&show_data(&bout));
     }
-    output::print(&show_text(&*bout, terminal, charset), charset)
+    output::print(&show_text(&bout, terminal, charset), charset)
 }
 
 /// What the side to move is asked for first.
-fn next_thing(bout: &dyn Bout, speech: &Speech) -> String {
+fn next_thing(bout: &Bout, speech: &Speech) -> String {
     let choices = bout.choices();
     let first = choices.first().and_then(|choice| choice.steps.first());
     let what = first
@@ -80,7 +84,7 @@ fn next_thing(bout: &dyn Bout, speech: &Speech) -> String {
     )
 }
 
-fn show_data(bout: &dyn Bout) -> ShowData {
+fn show_data(bout: &Bout) -> ShowData {
     let outcome = bout.outcome();
     ShowData {
         game: bout.info().name,
@@ -95,7 +99,7 @@ fn show_data(bout: &dyn Bout) -> ShowData {
 }
 
 /// Position, side to move and result: three lines that are the same in all languages.
-pub(crate) fn facts(bout: &dyn Bout) -> String {
+pub(crate) fn facts(bout: &Bout) -> String {
     let result = bout.outcome().map(|outcome| outcome.to_string());
     format!(
         "position: {}\nto move: {}\nresult: {}",
@@ -105,7 +109,7 @@ pub(crate) fn facts(bout: &dyn Bout) -> String {
     )
 }
 
-fn show_text(bout: &dyn Bout, terminal: &Terminal, charset: Charset) -> String {
+fn show_text(bout: &Bout, terminal: &Terminal, charset: Charset) -> String {
     let speech = &terminal.speech;
     let mut lines = vec![
         format!("  {} · {}", bout.info().title, bout.rules()),

@@ -7,7 +7,7 @@ use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
-use crate::args::{Format, Place, TableOptions};
+use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
@@ -23,7 +23,7 @@ struct ProbedData {
 }
 
 pub(crate) fn run(
-    place: &Place,
+    place: &PositionArgs,
     options: &TableOptions,
     format: Format,
     terminal: &Terminal,
@@ -36,7 +36,7 @@ pub(crate) fn run(
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
     let Some(probed) = probed else {
-        return Err(Failure::Work(unknown(&*bout, terminal)));
+        return Err(Failure::Work(unknown(&bout, terminal)));
     };
     if format.json {
         return output::print_json(&ProbedData {
@@ -50,7 +50,7 @@ pub(crate) fn run(
     output::print(&told(&probed, terminal), terminal.charset)
 }
 
-fn unknown(bout: &dyn Bout, terminal: &Terminal) -> String {
+fn unknown(bout: &Bout, terminal: &Terminal) -> String {
     let data = [
         ("game", bout.info().name.into()),
         ("rules", bout.rules().into()),

@@ -47,7 +47,7 @@ pub(crate) fn run(
     let replayed = chosen(replayed, options, terminal)?;
     if let (Some(path), Some(format)) = (picture, picture_format) {
         let only = only(&replayed, terminal)?;
-        let drawn = picture::draw(&*only.bout, &options.look, format, terminal)?;
+        let drawn = picture::draw(&only.bout, &options.look, format, terminal)?;
         picture::save(path, &drawn)?;
     }
     if format.json {
@@ -70,7 +70,7 @@ pub(crate) fn run(
 fn read(file: &Path, terminal: &Terminal) -> Result<Vec<Replayed>, Failure> {
     let name = file.display().to_string();
     let text = files::read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
-    let place = Place {
+    let place = RecordPlace {
         name: &name,
         text: &text,
         terminal,
@@ -149,13 +149,13 @@ fn data(replayed: &Replayed, options: &RecordOptions) -> RecordData {
 }
 
 /// A text and where it came from, for telling what is wrong in it.
-struct Place<'a> {
+struct RecordPlace<'a> {
     name: &'a str,
     text: &'a str,
     terminal: &'a Terminal,
 }
 
-impl Place<'_> {
+impl RecordPlace<'_> {
     /// One line for programs; for a person at a terminal the line of the record with a pointer below it.
     fn fail(&self, at: usize, message: &Message) -> Failure {
         let what = self.terminal.speech.say(message);

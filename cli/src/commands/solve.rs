@@ -72,7 +72,7 @@ pub(crate) fn run(
     let failed = |error| failure(&error, terminal);
     let listed = solving::list(wish).map_err(failed)?;
     if options.list {
-        return tell_plans(&*bout, &listed, threads, format, terminal);
+        return tell_plans(&bout, &listed, threads, format, terminal);
     }
     if tables.folder().is_none() {
         return Err(Failure::Input(terminal.speech.word("tables-no-folder")));
@@ -86,7 +86,7 @@ pub(crate) fn run(
         solving::solve(wish, memory, effort)
     });
     let census = census.map_err(failed)?;
-    tell(&*bout, census, &listed, &tables, format, terminal)
+    tell(&bout, census, &listed, &tables, format, terminal)
 }
 
 /// How often to keep what is known: an interval that a person wishes is obeyed.
@@ -111,7 +111,7 @@ fn tell_set_aside(set_aside: &[SetAside], terminal: &Terminal) {
 }
 
 fn tell(
-    bout: &dyn Bout,
+    bout: &Bout,
     census: Census,
     listed: &[Listed],
     tables: &Tables,
@@ -163,7 +163,7 @@ fn figures(start: Option<&Probed>, census: Census) -> String {
 }
 
 fn tell_plans(
-    bout: &dyn Bout,
+    bout: &Bout,
     listed: &[Listed],
     threads: usize,
     format: Format,

@@ -36,7 +36,7 @@ pub(super) fn with_bar<T>(
         threads,
         snapshots,
         stop: &stop,
-        told: &|told| show(&bar, &phase, told, terminal),
+        on_progress: &|told| show(&bar, &phase, told, terminal),
     });
     bar.finish_and_clear();
     done

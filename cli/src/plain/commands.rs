@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{Analysis, Hint, PlayerKind, Thinking, truth};
+use tabuleiro_play::{Analysis, Hint, PlayerKind, Search};
 
 use super::dialog::Dialog;
 use super::keeping::{self, Refusal};
@@ -79,14 +79,11 @@ impl Table {
 
     /// What the engine thinks of the position; `None` when the game is over.
     fn advice(&mut self, lines: usize, dialog: &Dialog) -> Option<Analysis> {
-        let thinking = Thinking {
-            lines,
-            ..Thinking::nodes(ADVICE)
-        };
+        let search = Search::nodes(ADVICE).lines(lines).tables(&self.tables);
         let bout = self.sitting.tree.bout();
         let stop = &dialog.interrupt.hurry;
-        let memory = &mut self.memory;
-        let analysis = truth::think(bout, &self.tables, memory, &thinking, stop, &mut |_| {});
+        let mut search = search.memory(&mut self.memory).stop(stop);
+        let analysis = bout.engine().analyse(&mut search);
         dialog.interrupt.came();
         analysis
     }

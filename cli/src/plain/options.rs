@@ -1,7 +1,7 @@
 //! Changing single options of the rules.
 
 use tabuleiro_core::{Info, Key, Values};
-use tabuleiro_play::{Speech, open};
+use tabuleiro_play::{Bout, Speech};
 
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
@@ -72,7 +72,7 @@ fn ask_key(
     rules: &Changes,
 ) -> Result<Option<&'static Key>, Way> {
     let speech = dialog.speech();
-    let settings = open(info.name, &rules.text()).map(|bout| bout.settings());
+    let settings = Bout::open(info.name, &rules.text()).map(|bout| bout.settings());
     let settings = settings.unwrap_or_default();
     let item = |key: &'static Key| {
         let value = settings.iter().find(|(name, _)| *name == key.name);
@@ -102,7 +102,7 @@ fn ask_value(
     let about = speech.word(&format!("{}-key-{}", info.name, key.name));
     let check = |value: &str| {
         let changed = rules.with(key.name, value.to_owned());
-        match open(info.name, &changed.text()) {
+        match Bout::open(info.name, &changed.text()) {
             Ok(_) => Typed::Choice(value.to_owned()),
             Err(error) => Typed::Wrong(speech.say(&error.message())),
         }

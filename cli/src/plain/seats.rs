@@ -18,7 +18,7 @@ struct Mode {
 }
 
 /// Asks who plays: first the kind of game, then for each computer which one.
-pub(super) fn ask_seats(dialog: &mut Dialog, bout: &dyn Bout) -> Result<[PlayerKind; 2], Way> {
+pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind; 2], Way> {
     loop {
         let mode = ask_mode(dialog, bout)?;
         let mut seats = [PlayerKind::Human, PlayerKind::Human];
@@ -42,7 +42,7 @@ pub(super) fn ask_seats(dialog: &mut Dialog, bout: &dyn Bout) -> Result<[PlayerK
     }
 }
 
-fn ask_mode(dialog: &mut Dialog, bout: &dyn Bout) -> Result<Mode, Way> {
+fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
     let modes = [
         ("seats-persons", [false, false]),
         ("seats-white", [false, true]),
@@ -69,11 +69,7 @@ enum Offer {
 }
 
 /// Asks who sits in a seat.
-pub(super) fn ask_player(
-    dialog: &mut Dialog,
-    bout: &dyn Bout,
-    side: Side,
-) -> Result<PlayerKind, Way> {
+pub(super) fn ask_player(dialog: &mut Dialog, bout: &Bout, side: Side) -> Result<PlayerKind, Way> {
     let speech = dialog.speech();
     let levels = (1..=LEVELS).map(PlayerKind::Level);
     let originals = bout
@@ -107,7 +103,7 @@ pub(super) fn ask_player(
     }
 }
 
-fn ask_program(dialog: &mut Dialog, bout: &dyn Bout) -> Result<PlayerKind, Way> {
+fn ask_program(dialog: &mut Dialog, bout: &Bout) -> Result<PlayerKind, Way> {
     let speech = dialog.speech();
     let field = Field {
         title: speech.word("seat-command"),
@@ -125,7 +121,7 @@ fn ask_program(dialog: &mut Dialog, bout: &dyn Bout) -> Result<PlayerKind, Way> 
     })
 }
 
-fn move_or_unknown<T>(text: &str, bout: &dyn Bout) -> Typed<T> {
+fn move_or_unknown<T>(text: &str, bout: &Bout) -> Typed<T> {
     if is_move(bout.info(), text) {
         Typed::Move
     } else {

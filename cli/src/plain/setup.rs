@@ -1,7 +1,7 @@
 //! The questions before a game: which one, by which rules, who plays, how large the board is.
 
 use tabuleiro_core::Info;
-use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, infos, open, open_default};
+use tabuleiro_play::{Bout, OpenError, OutsidePrograms, PlayerKind, Sitting, infos};
 
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
@@ -38,11 +38,11 @@ struct Plan<'s> {
     seats: Option<[PlayerKind; 2]>,
     size: Option<String>,
     /// Whether every option, the size among them, was offered to be changed.
-    options: Options,
+    options: OptionsState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Options {
+enum OptionsState {
     Taken,
     Changed,
 }
@@ -56,7 +56,7 @@ pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
         rules: None,
         seats: None,
         size: None,
-        options: Options::Taken,
+        options: OptionsState::Taken,
     };
     let mut asked = Vec::new();
     let mut at = 0;
@@ -88,7 +88,7 @@ impl Plan<'_> {
             Question::Size => {
                 let chosen = self.rules.as_deref().unwrap_or_default();
                 let said = chosen.split(',').any(|item| item.starts_with("size="));
-                let open = rules && !said && self.options == Options::Taken;
+                let open = rules && !said && self.options == OptionsState::Taken;
                 open && self.size_key().is_some()
             }
         }
@@ -99,18 +99,21 @@ impl Plan<'_> {
             Question::Game => {
                 self.info = Some(ask_game(dialog, self.start)?);
                 (self.rules, self.size) = (None, None);
-                self.options = Options::Taken;
+                self.options = OptionsState::Taken;
             }
             Question::Rules => {
                 let chosen = self.ask_rules(dialog)?;
                 (self.rules, self.options) = match chosen {
-                    Some(rules) => (Some(rules), Options::Taken),
-                    None => (Some(options::ask(dialog, self.info())?), Options::Changed),
+                    Some(rules) => (Some(rules), OptionsState::Taken),
+                    None => (
+                        Some(options::ask(dialog, self.info())?),
+                        OptionsState::Changed,
+                    ),
                 };
             }
             Question::Seats => {
                 let bout = self.bout(dialog)?;
-                self.seats = Some(seats::ask_seats(dialog, &*bout)?);
+                self.seats = Some(seats::ask_seats(dialog, &bout)?);
             }
             Question::Size => self.size = Some(self.ask_size(dialog)?),
         }
@@ -137,7 +140,7 @@ impl Plan<'_> {
     }
 
     /// The game as it has been chosen so far.
-    fn bout(&self, dialog: &Dialog) -> Result<Box<dyn Bout>, Failure> {
+    fn bout(&self, dialog: &Dialog) -> Result<Bout, Failure> {
         if let Some(bout) = self.start.bout(dialog.terminal)?
             && self.rules.is_none()
             && self.size.is_none()
@@ -145,7 +148,7 @@ impl Plan<'_> {
             return Ok(bout);
         }
         let rules = self.rules_text();
-        open(self.info().name, &rules).map_err(|error| {
+        Bout::open(self.info().name, &rules).map_err(|error| {
             let words = dialog.speech().explain_opening(&rules, &error);
             Failure::Work(words)
         })
@@ -163,7 +166,7 @@ impl Plan<'_> {
             usual: 0,
             about: Some(info),
         };
-        let typed = |text: &str| match open(info.name, text) {
+        let typed = |text: &str| match Bout::open(info.name, text) {
             Ok(_) => Typed::Choice(Some(text.to_owned())),
             Err(_) if is_move(info, text) => Typed::Move,
             Err(_) if is_number(text) => Typed::Unknown,
@@ -192,7 +195,7 @@ impl Plan<'_> {
         let typed = |text: &str| {
             let text = text.to_ascii_lowercase();
             let rules = format!("{rules},{SIZE}={text}");
-            match open(info.name, &rules) {
+            match Bout::open(info.name, &rules) {
                 Ok(_) => Typed::Choice(text),
                 Err(_) if is_move(info, &text) => Typed::Move,
                 Err(error) => Typed::Wrong(speech.say(&error.message())),
@@ -206,7 +209,9 @@ impl Plan<'_> {
         let mut seats = self.seats.unwrap_or(USUAL_SEATS);
         if self.start.seats.iter().any(Option::is_some) {
             seats = self.start.seats.each_ref().map(|text| {
-                let read = text.as_deref().map(|text| PlayerKind::read(text, &*bout));
+                let read = text
+                    .as_deref()
+                    .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
                 read.and_then(Result::ok).unwrap_or(PlayerKind::Human)
             });
         }
@@ -247,14 +252,14 @@ fn ask_game(dialog: &mut Dialog, start: &Start) -> Result<&'static Info, Way> {
 
 /// What is wrong with the players of the command line in this game.
 fn misfit(info: &Info, start: &Start) -> Option<tabuleiro_core::Message> {
-    let bout = open_default(info.name).ok()?;
+    let bout = Bout::open_default(info.name).ok()?;
     let mut texts = start.seats.iter().flatten();
-    texts.find_map(|text| PlayerKind::read(text, &*bout).err())
+    texts.find_map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).err())
 }
 
 /// Whether a text is a first move of the game: somebody who types one wants to begin.
 pub(super) fn is_move(info: &Info, text: &str) -> bool {
-    open_default(info.name).is_ok_and(|mut bout| bout.play(text).is_ok())
+    Bout::open_default(info.name).is_ok_and(|mut bout| bout.play(text).is_ok())
 }
 
 pub(super) fn is_number(text: &str) -> bool {

@@ -315,7 +315,7 @@ impl Table {
 
     /// Only here is the move of an outside program believed.
     fn play_chosen(&mut self, side: Side, chosen: &Chosen, dialog: &Dialog) -> Result<(), Failure> {
-        if let Err(error) = self.sitting.tree.bout().copy().play(&chosen.mv) {
+        if let Err(error) = self.sitting.tree.bout().clone().play(&chosen.mv) {
             dialog.say(&dialog.speech().explain_move(&chosen.mv, &error))?;
             self.end(Ending::Illegal(side), dialog);
             return Ok(());

@@ -98,7 +98,7 @@ pub(super) fn gesture(gesture: Gesture, grid: Grid, speech: &Speech) -> String {
 }
 
 /// The board in words: the squares of each side, by whose piece is on top.
-pub(super) fn pieces(bout: &dyn Bout, speech: &Speech) -> String {
+pub(super) fn pieces(bout: &Bout, speech: &Speech) -> String {
     let view = bout.view();
     let mut lines = Vec::new();
     for (side, key) in [(Side::White, "pieces-white"), (Side::Black, "pieces-black")] {

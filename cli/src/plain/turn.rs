@@ -140,7 +140,7 @@ impl Table {
 
 /// The gestures so far, and the moves that there are.
 struct Attempt<'a> {
-    bout: &'a dyn Bout,
+    bout: &'a Bout,
     choices: &'a [Choice],
     chosen: &'a [Gesture],
 }
@@ -152,7 +152,7 @@ impl Attempt<'_> {
         let next = self.next();
         let mut fitting = next.iter().filter(|step| meant.contains(&step.gesture));
         let Some(step) = fitting.next() else {
-            let whole = self.bout.copy().play(word).ok();
+            let whole = self.bout.clone().play(word).ok();
             return whole.map(Progress::Done);
         };
         let mut gestures = self.chosen.to_vec();
@@ -202,7 +202,7 @@ impl Attempt<'_> {
             let what = tell::gesture(*gesture, grid, speech);
             return speech.words("gestures-not-this", &[("found", what.into())]);
         }
-        match self.bout.copy().play(word) {
+        match self.bout.clone().play(word) {
             Err(error) => {
                 let known = ("nearest", dialog.words.nearest(word).into());
                 let mut message = error.message();
@@ -237,8 +237,8 @@ impl Attempt<'_> {
 }
 
 /// Why a move that can be read is not allowed.
-fn refusal(bout: &dyn Bout, text: &str) -> Option<ReadError> {
-    match bout.copy().play(text) {
+fn refusal(bout: &Bout, text: &str) -> Option<ReadError> {
+    match bout.clone().play(text) {
         Err(PlayError::Move(error @ ReadError::Illegal { .. })) => Some(error),
         _ => None,
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
-use tabuleiro_play::{infos, open_default};
+use tabuleiro_play::{Bout, infos};
 
 use super::{assert_says, output, played, random_game, said, tabuleiro};
 
@@ -53,7 +53,7 @@ fn whole_games_are_typed_gesture_by_gesture() {
 #[test]
 fn every_original_opponent_and_some_levels_play_on_either_side() {
     for info in infos() {
-        let bout = open_default(info.name).unwrap();
+        let bout = Bout::open_default(info.name).unwrap();
         let originals = bout.originals().iter().map(|name| format!("feup:{name}"));
         let levels = [
             "level:1".to_owned(),
@@ -105,7 +105,7 @@ fn the_same_seed_gives_the_same_game() {
         };
         assert_eq!(run("4"), run("4"));
         assert_ne!(run("4"), run("5"));
-        let moves = open_default(game).unwrap().moves();
+        let moves = Bout::open_default(game).unwrap().moves();
         let script = format!(
             "{}\nhint\nanalyse\nundo\nredo\nresign\n\n{}\n",
             moves[0], moves[0]

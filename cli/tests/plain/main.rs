@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
 use common::tabuleiro;
-use tabuleiro_play::open;
+use tabuleiro_play::Bout;
 
 /// Runs the program with this on its standard input.
 fn output(arguments: &[&str], script: &[u8]) -> Output {
@@ -77,7 +77,7 @@ fn file(name: &str) -> PathBuf {
 
 /// A whole random game: the moves, and the gestures that make each of them, as they are typed.
 fn random_game(game: &str, rules: &str, seed: u64) -> (Vec<String>, Vec<String>, String) {
-    let mut bout = open(game, rules).unwrap();
+    let mut bout = Bout::open(game, rules).unwrap();
     let (mut moves, mut gestures) = (Vec::new(), Vec::new());
     while let Some(mv) = bout.random_move(seed + moves.len() as u64) {
         let data: serde_json::Value = {

@@ -1,6 +1,6 @@
 //! The questions before a game.
 
-use tabuleiro_play::{infos, open_default};
+use tabuleiro_play::{Bout, infos};
 
 use super::{assert_says, played, said};
 
@@ -9,7 +9,7 @@ fn games_are_chosen_by_menu_in_every_mode() {
     for (number, info) in (1..).zip(infos()) {
         for (mode, computers) in [(1, 0), (2, 1), (3, 1), (4, 2)] {
             // The default rules; the player of random moves stands before the last; the usual size.
-            let originals = open_default(info.name).unwrap().originals().len();
+            let originals = Bout::open_default(info.name).unwrap().originals().len();
             let random = format!("{}\n", 8 + 1 + originals + 2).repeat(computers);
             let sized = info.keys.iter().any(|key| key.name == "size");
             let size = if sized { "\n" } else { "" };

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tabuleiro_core::{Gesture, Grid, Side, Square, Step};
 use tabuleiro_play::{
     Bout, Choice, Language, Narrowed, OutsidePrograms, Player, PlayerKind, Sitting, Speech, Tables,
-    narrow, open, record,
+    narrow, record,
 };
 
 use crate::person::{DOWN, ENTER, LEFT, Person, RIGHT, UP, Window, place_of, rows};
@@ -63,7 +63,7 @@ impl Played {
     }
 
     /// Waits until so many moves are kept, and tells the game so far.
-    fn after(&self, plies: usize) -> Option<Box<dyn Bout>> {
+    fn after(&self, plies: usize) -> Option<Bout> {
         let mut kept = None;
         self.window.sees_so(&format!("{plies} moves"), |_| {
             kept = self.kept().filter(|bout| bout.played().len() >= plies);
@@ -72,14 +72,14 @@ impl Played {
         kept
     }
 
-    fn kept(&self) -> Option<Box<dyn Bout>> {
+    fn kept(&self) -> Option<Bout> {
         let text = fs::read_to_string(&self.file).ok()?;
         let record = record::read(&text).ok()?.pop()?;
-        let sitting = Sitting::read(&record, OutsidePrograms::Never).ok()?;
-        Some(sitting.tree.bout().copy())
+        let sitting = Sitting::read(&record, OutsidePrograms::Refused).ok()?;
+        Some(sitting.tree.bout().clone())
     }
 
-    fn make(&mut self, bout: &dyn Bout, mv: &str, way: Way) {
+    fn make(&mut self, bout: &Bout, mv: &str, way: Way) {
         if let Way::Letters = way {
             // A pass is a single key, as it is the only move.
             let keys = match mv {
@@ -104,7 +104,7 @@ impl Played {
     }
 
     /// Makes a gesture by keys: to the corner below on the left first, and from there to the square.
-    fn press(&mut self, bout: &dyn Bout, gesture: Gesture) {
+    fn press(&mut self, bout: &Bout, gesture: Gesture) {
         let keys = match gesture {
             Gesture::Square(square) => {
                 let (right, up) = self.place(bout, square);
@@ -121,7 +121,7 @@ impl Played {
     }
 
     /// How far a square is from the corner below on the left.
-    fn place(&self, bout: &dyn Bout, square: Square) -> (usize, usize) {
+    fn place(&self, bout: &Bout, square: Square) -> (usize, usize) {
         let grid = bout.view().grid;
         let (file, rank) = (grid.file(square), grid.rank(square));
         let place = match self.below {
@@ -131,7 +131,7 @@ impl Played {
         (place.0.into(), place.1.into())
     }
 
-    fn click(&mut self, bout: &dyn Bout, gesture: Gesture, made: &[Gesture]) {
+    fn click(&mut self, bout: &Bout, gesture: Gesture, made: &[Gesture]) {
         let Gesture::Square(square) = gesture else {
             self.click_button(gesture);
             return;
@@ -212,7 +212,7 @@ fn is_only_count(choices: &[Choice], made: &[Gesture]) -> bool {
 }
 
 /// Somebody who plays well enough to come to an end.
-fn strong(bout: &dyn Bout) -> Player {
+fn strong(bout: &Bout) -> Player {
     let tables = Arc::new(Tables::in_folder(env!("CARGO_TARGET_TMPDIR")));
     let player = Player::new(PlayerKind::Level(3), Duration::from_secs(1), &tables);
     let mut player = player.reproducible();
@@ -220,13 +220,13 @@ fn strong(bout: &dyn Bout) -> Player {
     player
 }
 
-fn chosen(player: &mut Player, bout: &dyn Bout) -> String {
+fn chosen(player: &mut Player, bout: &Bout) -> String {
     let chosen = player.choose(bout, &AtomicBool::new(false), &mut |_| {});
     chosen.unwrap().unwrap().mv
 }
 
 /// The words for the end of a game stand on the screen.
-fn assert_end_is_told(window: &Window, bout: &dyn Bout) {
+fn assert_end_is_told(window: &Window, bout: &Bout) {
     let outcome = bout.outcome().unwrap();
     let words = Speech::new(Language::English).ending(bout.info(), outcome);
     let last = words.split_whitespace().last().unwrap().to_owned();
@@ -240,22 +240,22 @@ fn assert_end_is_told(window: &Window, bout: &dyn Bout) {
 fn play_two_persons(name: &str, way: Way) {
     let person = Person::new(name);
     for (game, rules) in GAMES {
-        let mut bout = open(game, rules).unwrap();
-        let mut white = strong(&*bout);
+        let mut bout = Bout::open(game, rules).unwrap();
+        let mut white = strong(&bout);
         let mut played = Played::begin(&person, (game, rules), ["human", "human"]);
         while bout.outcome().is_none() {
             let plies = bout.played().len();
             assert!(plies < 400, "{game} does not end");
             let mv = match bout.turn() {
-                Side::White => chosen(&mut white, &*bout),
+                Side::White => chosen(&mut white, &bout),
                 Side::Black => bout.random_move(plies as u64).unwrap(),
             };
-            played.make(&*bout, &mv, way);
+            played.make(&bout, &mv, way);
             bout.play(&mv).unwrap();
             let kept = played.after(plies + 1).unwrap();
             assert_eq!(kept.position(), bout.position(), "{game}: {mv}");
         }
-        assert_end_is_told(&played.window, &*bout);
+        assert_end_is_told(&played.window, &bout);
         played.window.types("q");
         played.window.sees("board games");
         played.window.types("q");
@@ -282,8 +282,8 @@ fn two_persons_play_by_mouse() {
 fn play_computer(name: &str, side: Side, way: Way) {
     let person = Person::new(name);
     for (game, rules) in GAMES {
-        let mut bout = open(game, rules).unwrap();
-        let mut adviser = strong(&*bout);
+        let mut bout = Bout::open(game, rules).unwrap();
+        let mut adviser = strong(&bout);
         let seats = match side {
             Side::White => ["human", "random"],
             Side::Black => ["random", "human"],
@@ -293,12 +293,12 @@ fn play_computer(name: &str, side: Side, way: Way) {
             let plies = bout.played().len();
             assert!(plies < 400, "{game} does not end");
             if bout.turn() == side {
-                let mv = chosen(&mut adviser, &*bout);
-                played.make(&*bout, &mv, way);
+                let mv = chosen(&mut adviser, &bout);
+                played.make(&bout, &mv, way);
             }
             bout = played.after(plies + 1).unwrap();
         }
-        assert_end_is_told(&played.window, &*bout);
+        assert_end_is_told(&played.window, &bout);
     }
 }
 
@@ -325,6 +325,6 @@ fn computers_are_watched_to_the_end() {
             end = played.kept().filter(|bout| bout.outcome().is_some());
             end.is_some()
         });
-        assert_end_is_told(&played.window, &*end.unwrap());
+        assert_end_is_told(&played.window, &end.unwrap());
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::options::Limits;
 
 /// After so many positions the clock and the flag are looked at.
-const NODES_A_LOOK: u64 = 128;
+const NODES_PER_LOOK: u64 = 128;
 
 /// How much may be looked at.
 #[derive(Debug)]
@@ -72,6 +72,6 @@ impl<'a> Budget<'a> {
     fn look(&mut self) {
         let late = self.time.is_some_and(|time| self.elapsed() >= time);
         self.stopped |= late || self.nodes >= self.most_nodes || self.stop.load(Ordering::Relaxed);
-        self.next_look = (self.nodes + NODES_A_LOOK).min(self.most_nodes.max(self.nodes + 1));
+        self.next_look = (self.nodes + NODES_PER_LOOK).min(self.most_nodes.max(self.nodes + 1));
     }
 }

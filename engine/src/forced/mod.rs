@@ -1,9 +1,8 @@
-//! Forced wins: what can be shown to be won, however long a search would take to see it.
+//! Forced wins by proof-number search.
 //!
-//! A search looks at everything to some depth. Here only what matters to a proof is looked at: some move of the attacker, every move of the
-//! defender, and of all of them those first that leave the least to be shown (proof-number search, `prover.rs`). That goes deep where the
-//! defender has few moves, as in front of a chain of threats, or when it is being hemmed in. Whatever is found is a proof. Its distance is
-//! an upper bound: once a win is found, a shorter one is looked for with what is left of the budget.
+//! Alpha-beta looks at everything to some depth. A proof needs one move of the attacker and every move of the defender, and those first that
+//! leave the least to show (`prover.rs`). That goes deep where the defender has few moves: against a chain of threats, or when hemmed in.
+//! The distance found is an upper bound; the rest of the budget goes into looking for a shorter win.
 //!
 //! A proof holds in the game as it stands. Positions that may not occur again are no place for the attacker to go, and a win must come before
 //! a limit of plies. Within a proof nothing needs to occur twice: a win goes from distance to smaller distance.
@@ -20,12 +19,12 @@ use tabuleiro_core::counting::{History, tally};
 use tabuleiro_core::{Game, Side, Tactics};
 
 use crate::options::Limits;
-use crate::score::{MOST_PLIES, Score};
+use crate::score::{MAX_PLY, Score};
 use budget::Budget;
 use prover::Prover;
 pub use won::Won;
 
-/// So much of the budget goes into looking for a win; the rest into looking whether the enemy has one.
+/// The share of the budget for a win; the rest is for a win of the enemy.
 const WINNING_PERCENT: u32 = 60;
 
 /// A win or a loss that was proved.
@@ -140,7 +139,7 @@ fn attempt<G: Game + Tactics>(
     let spent = spent_positions(game, history);
     let mut most = plies_left(game, history)
         .min(limits.depth.unwrap_or(u32::MAX))
-        .min(MOST_PLIES as u32 / 2) as usize;
+        .min(MAX_PLY as u32 / 2) as usize;
     let mut best = None;
     loop {
         let won = Won::new(attacker, spent.clone(), history.positions.len());

@@ -1,4 +1,4 @@
-//! Proof-number search for one attacker, depth first.
+//! Depth-first proof-number search (df-pn) for one attacker.
 //!
 //! Of all open positions the search goes on with the one that the least is missing to show. The numbers of a position are those of the moves
 //! after it: the attacker needs one that wins, the defender must be shown to lose with all. A position on the way from the root to itself is
@@ -7,7 +7,7 @@
 use tabuleiro_core::{Game, Tactics};
 
 use super::budget::Budget;
-use super::table::{Facts, NEVER, Numbers};
+use super::table::{NEVER, ProofNumbers, ProofTable};
 use super::won::Won;
 
 /// A side for which a win is looked for.
@@ -15,7 +15,7 @@ pub(super) struct Prover<'a, G: Game> {
     game: &'a G,
     /// The longest win that counts, in plies.
     most: usize,
-    facts: Facts<G::Position>,
+    table: ProofTable<G::Position>,
     /// The positions that were proved to be won.
     won: Won<G::Position>,
     /// The positions from the root to the present one.
@@ -25,7 +25,7 @@ pub(super) struct Prover<'a, G: Game> {
 /// The position after a move, and what is known of it.
 struct Child<G: Game> {
     after: G::Position,
-    numbers: Numbers,
+    numbers: ProofNumbers,
 }
 
 /// Whether the side to move is the attacker.
@@ -48,7 +48,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
         Self {
             game,
             most,
-            facts: Facts::new(),
+            table: ProofTable::new(),
             won,
             path: Vec::new(),
         }
@@ -81,13 +81,13 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
         position: &G::Position,
         threshold: Threshold,
         budget: &mut Budget<'_>,
-    ) -> Numbers {
+    ) -> ProofNumbers {
         let role = self.role(position);
         if role == Role::Attacker && self.game.winning_move(position).is_some() {
-            return Numbers::won(1);
+            return ProofNumbers::won(1);
         }
         if self.path.len() >= self.most {
-            return Numbers::FAILED;
+            return ProofNumbers::FAILED;
         }
         self.path.push(*position);
         let mut children = self.children(position, role, budget);
@@ -107,7 +107,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
         }
         if !budget.stopped || numbers.is_won() {
             let key = self.game.key(position);
-            self.facts.keep(key, position, self.left(), numbers);
+            self.table.store(key, position, self.left(), numbers);
         }
         numbers
     }
@@ -140,7 +140,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
             let numbers = if budget.visit() {
                 self.first_sight(&after)
             } else {
-                Numbers::open(1, 1)
+                ProofNumbers::open(1, 1)
             };
             children.push(Child { after, numbers });
             // One move that settles the matter is enough.
@@ -156,48 +156,48 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
     }
 
     /// What a position looks like before it is searched: the fewer moves the defender has, the less is to be shown.
-    fn first_sight(&self, after: &G::Position) -> Numbers {
+    fn first_sight(&self, after: &G::Position) -> ProofNumbers {
         if let Some(outcome) = self.game.outcome(after) {
             let won = outcome.winner == Some(self.won.attacker());
             return if won {
-                Numbers::won(0)
+                ProofNumbers::won(0)
             } else {
-                Numbers::FAILED
+                ProofNumbers::FAILED
             };
         }
         if self.won.is_spent(after) || self.path.contains(after) {
-            return Numbers::FAILED;
+            return ProofNumbers::FAILED;
         }
         let wins = self.game.winning_move(after).is_some();
         let role = self.role(after);
         match (wins, role) {
-            (true, Role::Attacker) => return Numbers::won(1),
-            (true, Role::Defender) => return Numbers::FAILED,
+            (true, Role::Attacker) => return ProofNumbers::won(1),
+            (true, Role::Defender) => return ProofNumbers::FAILED,
             (false, _) => {}
         }
         let key = self.game.key(after);
-        if let Some(known) = self.facts.find(key, after, self.left()) {
+        if let Some(known) = self.table.look_up(key, after, self.left()) {
             return known;
         }
         let count = self.game.count(after).clamp(1, 1 << 12) as u32;
         if role == Role::Attacker {
-            Numbers::open(1, count)
+            ProofNumbers::open(1, count)
         } else if self.game.threatened(after) {
             // Most replies lose at once.
-            Numbers::open(2.min(count), 1)
+            ProofNumbers::open(2.min(count), 1)
         } else {
-            Numbers::open(count, 1)
+            ProofNumbers::open(count, 1)
         }
     }
 }
 
 /// The numbers of a position from those after its moves.
-fn sum_up<G: Game>(children: &[Child<G>], role: Role) -> Numbers {
-    let least = |number: fn(Numbers) -> u32| {
+fn sum_up<G: Game>(children: &[Child<G>], role: Role) -> ProofNumbers {
+    let least = |number: fn(ProofNumbers) -> u32| {
         let numbers = children.iter().map(|child| number(child.numbers));
         numbers.min().unwrap_or(NEVER)
     };
-    let sum = |number: fn(Numbers) -> u32| {
+    let sum = |number: fn(ProofNumbers) -> u32| {
         let numbers = children.iter().map(|child| number(child.numbers));
         numbers.fold(0, |sum: u32, number| (sum + number).min(NEVER))
     };
@@ -212,13 +212,13 @@ fn sum_up<G: Game>(children: &[Child<G>], role: Role) -> Numbers {
         ),
     };
     if proof == 0 {
-        return Numbers::won(1 + distance(children, role));
+        return ProofNumbers::won(1 + distance(children, role));
     }
     if disproof == 0 {
-        return Numbers::FAILED;
+        return ProofNumbers::FAILED;
     }
     // What is open is neither certain nor out of the question.
-    Numbers::open(proof.min(NEVER - 1), disproof.min(NEVER - 1))
+    ProofNumbers::open(proof.min(NEVER - 1), disproof.min(NEVER - 1))
 }
 
 /// The attacker takes the shortest way that is known, the defender the longest.
@@ -236,7 +236,7 @@ fn distance<G: Game>(children: &[Child<G>], role: Role) -> u16 {
 fn choose<G: Game>(
     children: &[Child<G>],
     role: Role,
-    numbers: Numbers,
+    numbers: ProofNumbers,
     threshold: Threshold,
 ) -> (usize, Threshold) {
     let measure = |child: &Child<G>| match role {

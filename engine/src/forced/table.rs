@@ -5,7 +5,7 @@ pub(super) const NEVER: u32 = 1 << 30;
 
 /// How much has to be shown for a win of the attacker, and how much against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct ProofNumbers {
     /// How many positions must at least be shown to be won; 0 if it is a win, [`NEVER`] if it is none.
     pub(super) proof: u32,
     /// How many must at least be shown not to be won.
@@ -14,7 +14,7 @@ pub(super) struct Numbers {
     pub(super) distance: u16,
 }
 
-impl Numbers {
+impl ProofNumbers {
     /// The attacker wins within so many plies.
     pub(super) const fn won(distance: u16) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Numbers {
 struct Slot<P> {
     key: u64,
     position: P,
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// The plies that were left for a win when the numbers were found.
     left: usize,
 }
@@ -59,7 +59,7 @@ struct Slot<P> {
 /// Memory is taken only as it is needed: to get it and to give it back takes longer than a short search, and whoever stops one does not want to
 /// wait.
 #[derive(Debug)]
-pub(super) struct Facts<P> {
+pub(super) struct ProofTable<P> {
     slots: Vec<Option<Slot<P>>>,
     taken: usize,
 }
@@ -69,7 +69,7 @@ const ROOM: std::ops::RangeInclusive<usize> = 1 << 10..=1 << 16;
 /// The most bytes that are taken.
 const MOST_BYTES: usize = 8 << 20;
 
-impl<P: Copy + Eq> Facts<P> {
+impl<P: Copy + Eq> ProofTable<P> {
     /// Takes no memory before something is kept.
     pub(super) const fn new() -> Self {
         Self {
@@ -79,7 +79,7 @@ impl<P: Copy + Eq> Facts<P> {
     }
 
     /// What holds if so many plies are left: a longer win does not count, and what failed for want of plies may succeed with more of them.
-    pub(super) fn find(&self, key: u64, position: &P, left: usize) -> Option<Numbers> {
+    pub(super) fn look_up(&self, key: u64, position: &P, left: usize) -> Option<ProofNumbers> {
         let slot = self.slots.get(self.place(key))?.as_ref()?;
         let numbers = slot.numbers;
         let holds = if numbers.is_won() {
@@ -90,7 +90,7 @@ impl<P: Copy + Eq> Facts<P> {
         (holds && slot.position == *position).then_some(numbers)
     }
 
-    pub(super) fn keep(&mut self, key: u64, position: &P, left: usize, numbers: Numbers) {
+    pub(super) fn store(&mut self, key: u64, position: &P, left: usize, numbers: ProofNumbers) {
         // Positions that drive each other out are searched again: there must be many more places than positions.
         if self.taken >= self.slots.len() / 16 {
             self.grow();

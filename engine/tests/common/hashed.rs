@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use rand_core::Rng;
-use tabuleiro_core::evaluate::{MOST_PROMISE, WEIGHT_UNIT, weigh};
+use tabuleiro_core::evaluate::{MAX_MOVE_SCORE, WEIGHT_UNIT, weigh};
 use tabuleiro_core::{Counting, Evaluate, Feature, Game, Outcome, Rules, Side, Tactics};
 
 /// The largest score.
@@ -194,11 +194,11 @@ impl<G: Game> Tactics for Hashed<G> {
         into.retain(|&mv| self.bits(&self.code(mv)).is_multiple_of(4));
     }
 
-    fn promises(&self, position: &G::Position, moves: &[G::Move], into: &mut Vec<i32>) {
+    fn score_moves(&self, position: &G::Position, moves: &[G::Move], into: &mut Vec<i32>) {
         into.clear();
         into.extend(moves.iter().map(|mv| {
             let bits = self.bits(&(position, mv));
-            bits as i32 % (MOST_PROMISE + 1)
+            bits as i32 % (MAX_MOVE_SCORE + 1)
         }));
     }
 }

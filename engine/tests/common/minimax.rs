@@ -2,7 +2,7 @@
 
 use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::{Evaluate, Game, Reason, Side, Tactics};
-use tabuleiro_engine::{Options, Score};
+use tabuleiro_engine::{Score, SearchOptions};
 
 use super::Past;
 
@@ -29,7 +29,7 @@ pub(crate) struct Values<M> {
 /// A plain search of all lines.
 pub(crate) struct Minimax<'a, G: Game> {
     game: &'a G,
-    options: Options,
+    options: SearchOptions,
     path: Vec<G::Position>,
     quiet_before: u32,
     /// The index of the root in the path.
@@ -44,7 +44,7 @@ impl<'a, G: Evaluate + Tactics> Minimax<'a, G> {
     /// The values of all moves; `None` if that takes more than `most` nodes.
     pub(crate) fn values(
         game: &'a G,
-        options: Options,
+        options: SearchOptions,
         past: &Past<G>,
         depth: u32,
         most: u64,
@@ -116,12 +116,12 @@ impl<'a, G: Evaluate + Tactics> Minimax<'a, G> {
             return Some(WIN_AT_ONCE - plies - 1);
         }
         let mut moves = Vec::new();
-        if depth > 0 || depth > -self.options.parries && self.game.threatened(&position) {
+        if depth > 0 || depth > -self.options.threat_extensions && self.game.threatened(&position) {
             self.game.moves(&position, &mut moves);
             return self.best(None, moves, depth);
         }
         let standing = self.game.evaluate(&position);
-        if depth > -self.options.forcing {
+        if depth > -self.options.quiescence {
             self.game.forcing(&position, &mut moves);
         }
         self.best(Some(standing), moves, depth)
@@ -153,7 +153,7 @@ impl<'a, G: Evaluate + Tactics> Minimax<'a, G> {
 }
 
 /// Whoever stands better at the root wants more than a draw.
-fn draws<G: Evaluate>(game: &G, options: Options, root: &G::Position) -> [i32; 2] {
+fn draws<G: Evaluate>(game: &G, options: SearchOptions, root: &G::Position) -> [i32; 2] {
     Side::BOTH.map(|side| {
         let score = game.evaluate(root).signum();
         let score = if side == game.turn(root) {

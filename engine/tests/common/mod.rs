@@ -16,20 +16,20 @@ pub(crate) use positions::{Past, Visit, Work, each_game, games, hashed, past, pa
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Evaluate, Tactics};
-use tabuleiro_engine::{Engine, Limits, Task, Thought};
+use tabuleiro_engine::{Engine, Limits, SearchReport, SearchTask};
 
 /// A search that nobody stops.
 pub(crate) fn think<G: Evaluate + Tactics>(
     engine: &mut Engine<G>,
     past: &Past<G>,
-    task: &Task,
-) -> Option<Thought<G::Move>> {
-    engine.think(past.history(), task, &AtomicBool::new(false), |_| {})
+    task: &SearchTask,
+) -> Option<SearchReport<G::Move>> {
+    engine.search(past.history(), task, &AtomicBool::new(false), |_| {})
 }
 
 /// To a depth, with so many lines.
-pub(crate) fn deep(depth: u32, lines: usize) -> Task {
-    Task {
+pub(crate) fn deep(depth: u32, lines: usize) -> SearchTask {
+    SearchTask {
         lines,
         ..Limits::depth(depth).into()
     }

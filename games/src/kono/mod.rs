@@ -31,7 +31,7 @@ pub use rules::{KonoOptions, Priority, Stuck, Win};
 
 /// Five Field Kono under one choice of rules, on a board that fits into the word.
 #[derive(Debug)]
-pub struct Kono<W> {
+pub struct Kono<W = u64> {
     rules: Rules<KonoOptions>,
     board: Board<W>,
     judge: Judge<W>,

@@ -8,7 +8,7 @@ use tabuleiro_core::{Bitboard, Side, Square, Word};
 ///
 /// Invariant: no square holds two pieces, and each side has as many pieces on either colour of squares as at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KonoPosition<W> {
+pub struct KonoPosition<W = u64> {
     own: Bitboard<W>,
     enemy: Bitboard<W>,
     turn: Side,

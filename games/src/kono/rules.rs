@@ -3,7 +3,7 @@
 use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
-use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
@@ -52,7 +52,7 @@ pub enum Priority {
     Home,
 }
 
-impl Options for KonoOptions {
+impl GameOptions for KonoOptions {
     const INFO: Info = Info {
         name: "kono",
         title: "Five Field Kono",

@@ -1,12 +1,12 @@
 //! Moves of Five Field Kono at first sight.
 
-use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::evaluate::MAX_MOVE_SCORE;
 use tabuleiro_core::{Bitboard, Direction, Side, Square, Tactics, Word};
 
 use super::rules::Win;
 use super::{Kono, KonoMove, KonoPosition};
 
-/// What a step promises for each step by which it shortens the race.
+/// What a step scores for each step by which it shortens the race.
 const SHORTER: i32 = 100;
 /// For entering a goal square, and the loss for leaving one.
 const GOAL: i32 = 60;
@@ -34,12 +34,12 @@ impl<W: Word> Tactics for Kono<W> {
         self.winning_move(&position.passed()).is_some()
     }
 
-    fn promises(&self, position: &KonoPosition<W>, moves: &[KonoMove], into: &mut Vec<i32>) {
+    fn score_moves(&self, position: &KonoPosition<W>, moves: &[KonoMove], into: &mut Vec<i32>) {
         into.clear();
         let steps = self.judge.race.steps(position.turn(), position.own());
         into.extend(moves.iter().map(|&mv| match mv {
             KonoMove::Pass => 0,
-            KonoMove::Step { from, to } => self.promise(position, steps, from, to),
+            KonoMove::Step { from, to } => self.score_move(position, steps, from, to),
         }));
     }
 
@@ -82,7 +82,7 @@ impl<W: Word> Kono<W> {
     }
 
     #[inline]
-    fn promise(&self, position: &KonoPosition<W>, steps: i32, from: Square, to: Square) -> i32 {
+    fn score_move(&self, position: &KonoPosition<W>, steps: i32, from: Square, to: Square) -> i32 {
         let side = position.turn();
         let goal = self.board.goal(side);
         let left = position.own().without(Bitboard::of(from)).with(to);
@@ -92,7 +92,7 @@ impl<W: Word> Kono<W> {
             + entered * GOAL
             + self.enemies_before(position, to) * IN_THE_WAY
             + self.judge.ranks_behind(side, from) * AHEAD;
-        sum.clamp(-MOST_PROMISE, MOST_PROMISE)
+        sum.clamp(-MAX_MOVE_SCORE, MAX_MOVE_SCORE)
     }
 
     /// The enemy pieces that a piece on this square would keep from a step forward.

@@ -4,7 +4,7 @@
 //! ring step can be used and where vaulted balls can be sent; vaults gain distance, and throw the enemy back.
 
 use tabuleiro_core::evaluate::{WeightedFeature, column, features, weigh};
-use tabuleiro_core::{Balance, Evaluate, Feature, Side, Square};
+use tabuleiro_core::{Evaluate, Feature, Side, Square, WdlModel};
 
 use super::board::Set;
 use super::rules::MitsudomoeOptions;
@@ -157,8 +157,8 @@ impl Evaluate for Mitsudomoe {
     }
 
     /// Hardly any game is drawn.
-    fn balance(&self) -> Balance {
-        Balance {
+    fn wdl_model(&self) -> WdlModel {
+        WdlModel {
             margin: 0.0,
             scale: 400.0,
         }

@@ -9,10 +9,10 @@ mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
+mod ordering;
 mod originals;
 mod picture;
 mod position;
-mod promises;
 mod relocations;
 mod rules;
 mod tactics;

@@ -1,6 +1,6 @@
 //! The options of Mitsudomoe.
 
-use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
 
 use super::levels::{LEVELS, OPENINGS};
 
@@ -32,7 +32,7 @@ pub struct MitsudomoeOptions {
     pub chain_relocation: bool,
 }
 
-impl Options for MitsudomoeOptions {
+impl GameOptions for MitsudomoeOptions {
     const INFO: Info = Info {
         name: "mitsudomoe",
         title: "Mitsudomoe",

@@ -49,7 +49,7 @@ impl Tactics for Mitsudomoe {
         });
     }
 
-    fn promises(
+    fn score_moves(
         &self,
         position: &MitsudomoePosition,
         moves: &[MitsudomoeMove],

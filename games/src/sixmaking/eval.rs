@@ -4,7 +4,7 @@
 //! builder of a King wins colours mean nothing: then all towers count for the side to move, and only the tempo and the parities tell the sides apart.
 
 use tabuleiro_core::evaluate::{WeightedFeature, column, features, weigh};
-use tabuleiro_core::{Balance, Bitboard, Evaluate, Feature, Side, Word};
+use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, WdlModel, Word};
 
 use super::position::KING;
 use super::rules::{SixmakingOptions, Winner};
@@ -143,8 +143,8 @@ impl<W: Word, const N: usize> Evaluate for Sixmaking<W, N> {
     }
 
     /// Hardly any game is drawn.
-    fn balance(&self) -> Balance {
-        Balance {
+    fn wdl_model(&self) -> WdlModel {
+        WdlModel {
             margin: 0.0,
             scale: 400.0,
         }

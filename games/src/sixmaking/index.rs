@@ -182,10 +182,10 @@ impl<W: Word, const N: usize> Numbering<Sixmaking<W, N>> for SixmakingNumbering 
         }
     }
 
-    fn at_hand(&self, tiers: &[usize]) -> Option<Self> {
+    fn with_lists(&self, tiers: &[usize]) -> Option<Self> {
         match &self.0 {
             Kind::Coloured(_) => None,
-            Kind::Plain(heights) => Some(Self(Kind::Plain(heights.at_hand(tiers)))),
+            Kind::Plain(heights) => Some(Self(Kind::Plain(heights.with_lists(tiers)))),
         }
     }
 

@@ -10,10 +10,10 @@ mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
+mod ordering;
 mod originals;
 mod picture;
 mod position;
-mod promises;
 mod rules;
 mod tactics;
 #[cfg(test)]
@@ -29,7 +29,7 @@ pub use rules::{SixmakingOptions, Stalemate, Winner};
 
 /// Six MaKING under one choice of rules, on a board of at most `N` squares that fits into the word.
 #[derive(Debug)]
-pub struct Sixmaking<W, const N: usize> {
+pub struct Sixmaking<W = u32, const N: usize = 25> {
     rules: Rules<SixmakingOptions>,
     board: Board<W>,
     weights: &'static eval::Weights,

@@ -13,7 +13,7 @@ pub(super) const KING: usize = 6;
 ///
 /// Invariant: `heights` and `black` follow from `towers`; `undo` would be legal if it were not forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SixmakingPosition<W, const N: usize> {
+pub struct SixmakingPosition<W = u32, const N: usize = 25> {
     towers: [Stack; N],
     /// The squares with towers of any height, then with towers of 1, 2, 3, 4, 5 disks, and with Kings.
     heights: [Bitboard<W>; KING + 1],

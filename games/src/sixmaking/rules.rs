@@ -3,7 +3,7 @@
 use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
-use tabuleiro_core::{Bench, Info, Key, Options, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
 
 /// The reason of a game that ended with a King.
 pub(super) const KING: Reason = Reason::new("king");
@@ -39,7 +39,7 @@ pub enum Stalemate {
     Draw,
 }
 
-impl Options for SixmakingOptions {
+impl GameOptions for SixmakingOptions {
     const INFO: Info = Info {
         name: "sixmaking",
         title: "Six MaKING",

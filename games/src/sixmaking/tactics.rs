@@ -42,7 +42,7 @@ impl<W: Word, const N: usize> Tactics for Sixmaking<W, N> {
         }
     }
 
-    fn promises(
+    fn score_moves(
         &self,
         position: &SixmakingPosition<W, N>,
         moves: &[SixmakingMove],

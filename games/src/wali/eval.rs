@@ -4,7 +4,7 @@
 //! The two phases have features of their own, so that those of the other one are nought.
 
 use tabuleiro_core::evaluate::weigh;
-use tabuleiro_core::{Balance, Bitboard, Evaluate, Feature, Side, Word};
+use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, WdlModel, Word};
 
 use super::board::Board;
 use super::rules::{Targets, Three, WaliOptions};
@@ -95,7 +95,7 @@ const DARA: [i32; MOVING + DROPPING] = [
 #[derive(Debug)]
 pub(super) struct Judge<W> {
     weights: &'static [i32; MOVING + DROPPING],
-    balance: Balance,
+    balance: WdlModel,
     /// The squares away from the rim.
     pub(super) inner: Bitboard<W>,
     /// 64 divided by each number of stones, as a multiple of 2⁻¹⁰, because a division would take as long as all the rest.
@@ -118,7 +118,7 @@ impl<W: Word> Judge<W> {
         };
         Self {
             weights,
-            balance: Balance { margin, scale },
+            balance: WdlModel { margin, scale },
             inner: grid.squares().filter(is_inner).collect(),
             shares: (0..=grid.count() as i32)
                 .map(|count| (64 << 10) / count.max(1))
@@ -134,7 +134,7 @@ impl<W: Word> Evaluate for Wali<W> {
         self.judge.weights
     }
 
-    fn balance(&self) -> Balance {
+    fn wdl_model(&self) -> WdlModel {
         self.judge.balance
     }
 

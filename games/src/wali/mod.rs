@@ -34,7 +34,7 @@ pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};
 
 /// Wali, or its relative Dara, under one choice of rules, on a board that fits into the word.
 #[derive(Debug)]
-pub struct Wali<W> {
+pub struct Wali<W = u64> {
     rules: Rules<WaliOptions>,
     board: Board<W>,
     judge: Judge<W>,

@@ -8,7 +8,7 @@ use tabuleiro_core::{Bitboard, Side, Square, Word};
 ///
 /// Invariant: no square holds two stones; in the move phase the hands are empty; in the drop phase at least one side can drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WaliPosition<W> {
+pub struct WaliPosition<W = u64> {
     own: Bitboard<W>,
     enemy: Bitboard<W>,
     own_hand: u8,

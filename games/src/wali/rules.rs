@@ -4,7 +4,7 @@ use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
 use tabuleiro_core::{
-    Bench, Info, Key, Message, Options, Preset, ReadError, Reason, Settings, Texts,
+    Bench, GameOptions, Info, Key, Message, Preset, ReadError, Reason, Settings, Texts,
 };
 
 /// The reason of a game that one side has too few stones left for.
@@ -93,7 +93,7 @@ pub enum Stuck {
     Pass,
 }
 
-impl Options for WaliOptions {
+impl GameOptions for WaliOptions {
     const INFO: Info = Info {
         name: "wali",
         title: "Wali",

@@ -1,6 +1,6 @@
 //! Moves of Wali at first sight.
 
-use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::evaluate::MAX_MOVE_SCORE;
 use tabuleiro_core::{Bitboard, Direction, Square, Tactics, Word};
 
 use super::threats::Threats;
@@ -9,7 +9,7 @@ use super::{Phase, Wali, WaliMove, WaliPosition};
 /// How many stones are worth taking when a search looks at captures alone.
 const BEST_TARGETS: usize = 2;
 
-/// What any capture promises; what the stone is worth comes on top.
+/// What any capture scores; what the stone is worth comes on top.
 const CAPTURE: i32 = 500;
 /// For a three that is made without taking a stone.
 const DECLINED: i32 = -400;
@@ -65,11 +65,11 @@ impl<W: Word> Tactics for Wali<W> {
         }
     }
 
-    fn promises(&self, position: &WaliPosition<W>, moves: &[WaliMove], into: &mut Vec<i32>) {
+    fn score_moves(&self, position: &WaliPosition<W>, moves: &[WaliMove], into: &mut Vec<i32>) {
         into.clear();
         let scene = self.scene(position);
         into.extend(moves.iter().map(|&mv| {
-            let promise = match mv {
+            let score = match mv {
                 WaliMove::Pass => 0,
                 WaliMove::Drop { to } => self.promise_of_drop(&scene, to),
                 WaliMove::Step { from, to } => self.promise_of_step(&scene, from, to),
@@ -78,7 +78,7 @@ impl<W: Word> Tactics for Wali<W> {
                     CAPTURE + swing + scene.worth(taken)
                 }
             };
-            promise.clamp(-MOST_PROMISE, MOST_PROMISE)
+            score.clamp(-MAX_MOVE_SCORE, MAX_MOVE_SCORE)
         }));
     }
 

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::{Game, History, Notation, Rules, Side, counting};
-use tabuleiro_engine::Options;
+use tabuleiro_engine::SearchOptions;
 use tabuleiro_games::mitsudomoe::{Mitsudomoe, MitsudomoePosition};
 use tabuleiro_play::matches::openings;
 use tabuleiro_play::statistics::{Elo, Pairs, Tally};
@@ -23,7 +23,7 @@ pub(crate) struct Contest {
     pub(crate) split_nodes: u64,
     pub(crate) standing: Standing,
     /// The search in half turns; the other one is as usual.
-    pub(crate) options: Options,
+    pub(crate) options: SearchOptions,
 }
 
 impl Contest {
@@ -33,7 +33,7 @@ impl Contest {
         let split = Split::judging(Rules::default(), self.standing);
         let mut halves = Seat::new(split, self.options, self.split_nodes);
         let whole = Mitsudomoe::new(Rules::default());
-        let mut wholes = Seat::new(whole, Options::default(), self.whole_nodes);
+        let mut wholes = Seat::new(whole, SearchOptions::default(), self.whole_nodes);
         let (mut tally, mut pairs) = (Tally::default(), Pairs::default());
         for opening in self.openings()? {
             let first = play(&referee, opening, [&mut halves, &mut wholes])?;
@@ -87,9 +87,9 @@ impl Contest {
     /// As the matches of the program have them: one for each two games.
     fn openings(&self) -> Result<Vec<MitsudomoePosition>, Box<dyn Error>> {
         let game = Mitsudomoe::new(Rules::default());
-        let bout = tabuleiro_play::open_default(Mitsudomoe::INFO.name)?;
+        let bout = tabuleiro_play::Bout::open_default(Mitsudomoe::INFO.name)?;
         let never = AtomicBool::new(false);
-        let texts = openings::generate(&*bout, self.games.div_ceil(2), self.seed, &never);
+        let texts = openings::generate(&bout, self.games.div_ceil(2), self.seed, &never);
         let read = |text: &String| {
             let setup = game.read_position(text);
             setup.map(|setup| setup.position)

@@ -5,7 +5,7 @@
 //!
 //! Each side has a limit of nodes, so that the result is the same on every machine. How much processor time they took is told in the end: for
 //! a match at equal time, adjust the nodes until both take as long. A half turn is a node as well. `standing=before` and `standing=onward` judge
-//! the middle of a turn otherwise; words such as `late_moves=24` adjust the search in half turns.
+//! the middle of a turn otherwise; words such as `late_move_pruning=24` adjust the search in half turns.
 
 mod contest;
 mod seat;
@@ -16,7 +16,7 @@ use std::error::Error;
 
 use contest::Contest;
 use split::Standing;
-use tabuleiro_engine::Options;
+use tabuleiro_engine::SearchOptions;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut contest = Contest {
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         whole_nodes: 4000,
         split_nodes: 4000,
         standing: Standing::Promised,
-        options: halved(Options::default()),
+        options: halved(SearchOptions::default()),
     };
     for word in std::env::args().skip(1) {
         let (name, value) = word
@@ -38,10 +38,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The plies behind the leaves are halves now, so that there must be twice as many.
-fn halved(options: Options) -> Options {
-    Options {
-        forcing: 2 * options.forcing,
-        parries: 2 * options.parries,
+fn halved(options: SearchOptions) -> SearchOptions {
+    SearchOptions {
+        quiescence: 2 * options.quiescence,
+        threat_extensions: 2 * options.threat_extensions,
         ..options
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use tabuleiro_core::{Evaluate, Game, History, Tactics};
-use tabuleiro_engine::{Engine, Limits, Options, Score, Thought};
+use tabuleiro_engine::{Engine, Limits, Score, SearchOptions, SearchReport};
 use tabuleiro_games::mitsudomoe::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
 use crate::split::{Half, Part, Split};
@@ -46,7 +46,7 @@ pub(crate) trait Turner {
 
 impl<G: Evaluate + Tactics> Seat<G> {
     /// A player with a limit of nodes for a turn.
-    pub(crate) fn new(game: G, options: Options, nodes: u64) -> Self {
+    pub(crate) fn new(game: G, options: SearchOptions, nodes: u64) -> Self {
         let game = Arc::new(game);
         Self {
             engine: Engine::new(Arc::clone(&game), options, KIBIBYTES),
@@ -57,7 +57,7 @@ impl<G: Evaluate + Tactics> Seat<G> {
         }
     }
 
-    fn think(&mut self, nodes: u64) -> Option<Thought<G::Move>> {
+    fn search(&mut self, nodes: u64) -> Option<SearchReport<G::Move>> {
         let began = ThreadTime::now();
         let history = History {
             positions: &self.positions,
@@ -65,7 +65,7 @@ impl<G: Evaluate + Tactics> Seat<G> {
         };
         let never = AtomicBool::new(false);
         let task = Limits::nodes(nodes).into();
-        let thought = self.engine.think(history, &task, &never, |_| {});
+        let thought = self.engine.search(history, &task, &never, |_| {});
         self.effort.time += began.elapsed();
         self.effort.nodes += thought.as_ref().map_or(0, |thought| thought.nodes);
         thought
@@ -84,7 +84,7 @@ impl<G: Evaluate + Tactics> Seat<G> {
 }
 
 impl Effort {
-    fn count<M>(&mut self, thought: &Thought<M>) {
+    fn count<M>(&mut self, thought: &SearchReport<M>) {
         self.turns += 1;
         if let Score::Points(_) = thought.lines[0].score {
             self.undecided += 1;
@@ -114,7 +114,7 @@ impl Turner for Seat<Mitsudomoe> {
     }
 
     fn choose(&mut self) -> Option<MitsudomoeMove> {
-        let thought = self.think(self.nodes)?;
+        let thought = self.search(self.nodes)?;
         self.effort.count(&thought);
         Some(thought.best())
     }
@@ -132,12 +132,12 @@ impl Turner for Seat<Split> {
 
     /// One search finds both halves. A line that ends after the ring step, because the search was stopped there, is gone on with for a while.
     fn choose(&mut self) -> Option<MitsudomoeMove> {
-        let thought = self.think(self.nodes)?;
+        let thought = self.search(self.nodes)?;
         self.effort.count(&thought);
         let half = self.advance(thought.best())?;
         let ball = match thought.lines[0].moves.get(1) {
             Some(&ball) => Some(ball),
-            None => self.think(self.nodes / 4).map(|thought| thought.best()),
+            None => self.search(self.nodes / 4).map(|thought| thought.best()),
         };
         self.positions.pop();
         half.turn(ball?)

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tabuleiro_core::{
-    Balance, Bitboard, Counting, Evaluate, Feature, Game, Outcome, Rules, Side, Square, Tactics,
+    Bitboard, Counting, Evaluate, Feature, Game, Outcome, Rules, Side, Square, Tactics, WdlModel,
 };
 use tabuleiro_games::mitsudomoe::{
     Mitsudomoe, MitsudomoeMove, MitsudomoeOptions, MitsudomoePosition,
@@ -125,7 +125,7 @@ impl Split {
         self.with_turns(position, |turns| {
             if turns.promises.is_empty() {
                 self.whole
-                    .promises(position, &turns.list, &mut turns.promises);
+                    .score_moves(position, &turns.list, &mut turns.promises);
             }
             work(turns)
         })
@@ -248,8 +248,8 @@ impl Evaluate for Split {
         promised.unwrap_or_else(|| self.whole.evaluate(&half.position))
     }
 
-    fn balance(&self) -> Balance {
-        self.whole.balance()
+    fn wdl_model(&self) -> WdlModel {
+        self.whole.wdl_model()
     }
 }
 
@@ -284,7 +284,7 @@ impl Tactics for Split {
     }
 
     /// A ring step promises what the best turn promises that begins with it. The parts are all parts there are, in their order.
-    fn promises(&self, half: &Half, parts: &[Part], into: &mut Vec<i32>) {
+    fn score_moves(&self, half: &Half, parts: &[Part], into: &mut Vec<i32>) {
         into.clear();
         self.with_promises(&half.position, |turns| match half.ring {
             None => into.extend(turns.rings.iter().map(|(_, places)| {

@@ -7,7 +7,7 @@
 //! ```
 //! use tabuleiro_play::diagram::{Style, Theme, svg};
 //!
-//! let bout = tabuleiro_play::open("wali", "wali")?;
+//! let bout = tabuleiro_play::Bout::open("wali", "wali")?;
 //! let style = Style { theme: Theme::Print, title: "A game begins".to_owned(), ..Style::default() };
 //! let picture = svg(&bout.view(), &style);
 //! assert!(picture.starts_with("<svg ") && picture.contains("<title>A game begins</title>"));

@@ -11,7 +11,7 @@ use tabuleiro_core::game::below;
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
-use crate::thinking::{Memory, Thinking};
+use crate::search::{Memory, Search};
 
 /// How many openings a suite has if nobody says.
 pub const USUAL_COUNT: usize = 500;
@@ -22,7 +22,7 @@ const ATTEMPTS: usize = 100;
 
 /// Finds up to `count` openings: random plies from the usual start, distinct up to symmetry, not decided as far as a short search sees, and
 /// with an advantage as the game wants it. Small boards may have fewer.
-pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> Vec<String> {
+pub fn generate(bout: &Bout, count: usize, seed: u64, stop: &AtomicBool) -> Vec<String> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut met = FxHashSet::default();
     let mut memory = Memory::default();
@@ -39,7 +39,7 @@ pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> 
         opening
             .set_up(&reached.position())
             .expect("a position that was written can be read");
-        if met.insert(opening.canonical_position()) && is_fair(&*opening, &mut memory) {
+        if met.insert(opening.canonical_position()) && is_fair(&opening, &mut memory) {
             found.push(opening.position());
         }
     }
@@ -47,7 +47,7 @@ pub fn generate(bout: &dyn Bout, count: usize, seed: u64, stop: &AtomicBool) -> 
 }
 
 /// Reads a suite: one position a line; empty lines and what follows `#` do not count. The error tells the line.
-pub fn read(bout: &dyn Bout, text: &str) -> Result<Vec<String>, (usize, String, ReadError)> {
+pub fn read(bout: &Bout, text: &str) -> Result<Vec<String>, (usize, String, ReadError)> {
     let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let position = line.split('#').next().unwrap_or_default().trim();
@@ -66,7 +66,7 @@ pub fn read(bout: &dyn Bout, text: &str) -> Result<Vec<String>, (usize, String, 
 }
 
 /// A game of random moves, if it is still going on when enough were made.
-fn wander(bout: &dyn Bout, rng: &mut Xoshiro256PlusPlus) -> Option<Box<dyn Bout>> {
+fn wander(bout: &Bout, rng: &mut Xoshiro256PlusPlus) -> Option<Bout> {
     let wanted = bout.info().openings;
     let choice = (wanted.most_plies - wanted.least_plies + 1) as usize;
     let plies = wanted.least_plies + below(rng, choice) as u32;
@@ -78,13 +78,9 @@ fn wander(bout: &dyn Bout, rng: &mut Xoshiro256PlusPlus) -> Option<Box<dyn Bout>
     bout.outcome().is_none().then_some(bout)
 }
 
-fn is_fair(bout: &dyn Bout, memory: &mut Memory) -> bool {
-    let analysis = bout.think(
-        memory,
-        &Thinking::nodes(NODES),
-        &AtomicBool::new(false),
-        &mut |_| {},
-    );
+fn is_fair(bout: &Bout, memory: &mut Memory) -> bool {
+    let mut search = Search::nodes(NODES).memory(memory);
+    let analysis = bout.engine().search(&mut search);
     let wanted = bout.info().openings;
     let range = wanted.least_score..=wanted.most_score;
     analysis.is_some_and(|analysis| match analysis.lines[0].score {

@@ -18,7 +18,7 @@ use crate::tables::Tables;
 /// What is to be played.
 pub struct MatchPlan {
     /// A bout of the game and rules.
-    pub bout: Box<dyn Bout>,
+    pub bout: Bout,
     /// The two players; the first has White in the first game of every pair.
     pub players: [PlayerKind; 2],
     /// Where the pairs begin, in turn; the usual start if there are none.
@@ -74,7 +74,7 @@ impl MatchPlan {
             for _ in 0..self.concurrency.max(1) {
                 let (sender, bout) = (sender.clone(), self.bout.fresh());
                 let (next, enough) = (&next, &enough);
-                scope.spawn(move || self.work(&*bout, next, [stop, enough], &sender));
+                scope.spawn(move || self.work(&bout, next, [stop, enough], &sender));
             }
             drop(sender);
             for game in finished {
@@ -89,7 +89,7 @@ impl MatchPlan {
     /// One thread: plays games until there are no more.
     fn work(
         &self,
-        bout: &dyn Bout,
+        bout: &Bout,
         next: &AtomicU64,
         stops: [&AtomicBool; 2],
         finished: &Sender<MatchGame>,
@@ -116,7 +116,7 @@ impl MatchPlan {
     /// One game; `None` if it was broken off.
     fn play(
         &self,
-        bout: &dyn Bout,
+        bout: &Bout,
         number: u64,
         players: &mut [Player; 2],
         stops: [&AtomicBool; 2],
@@ -138,7 +138,7 @@ impl MatchPlan {
             .wrapping_add(number << 1);
         let mut overruns = [Overruns::default(); 2];
         for side in Side::BOTH {
-            let begun = players[seat(side)].begin(&*bout, seed.wrapping_add(seat(side) as u64));
+            let begun = players[seat(side)].begin(&bout, seed.wrapping_add(seat(side) as u64));
             if let Err(error) = begun
                 && bout.outcome().is_none()
             {
@@ -151,7 +151,7 @@ impl MatchPlan {
                 return None;
             }
             let side = bout.turn();
-            let chosen = players[seat(side)].choose(&*bout, stops[0], &mut |_| {});
+            let chosen = players[seat(side)].choose(&bout, stops[0], &mut |_| {});
             // A move made in haste because the match ends must not decide a game.
             if is_over() {
                 return None;
@@ -183,11 +183,11 @@ impl MatchPlan {
             outcome: bout.outcome()?,
             plies: bout.played().len() as u32,
             overruns,
-            record: self.record(&*bout, number, first),
+            record: self.record(&bout, number, first),
         })
     }
 
-    fn record(&self, bout: &dyn Bout, number: u64, first: Side) -> Record {
+    fn record(&self, bout: &Bout, number: u64, first: Side) -> Record {
         let name = |side: Side| self.players[usize::from(side != first)].to_string();
         let tags = [
             ("Event", "match".to_owned()),

@@ -241,7 +241,7 @@ impl LengthsSoFar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Verdict;
+    use crate::statistics::SprtDecision;
 
     const GOAL: Reason = Reason::new("goal");
 
@@ -387,7 +387,7 @@ mod tests {
     fn the_sequential_test_looks_at_pairs() {
         let mut score = MatchScore::new(Some("0,30".parse().unwrap()));
         let mut pair = 0;
-        while score.judgement().unwrap().verdict == Verdict::Continue {
+        while score.judgement().unwrap().verdict == SprtDecision::Continue {
             score.add(&won(pair, White));
             let before = score.judgement();
             score.add(&if pair % 3 == 0 {
@@ -399,7 +399,7 @@ mod tests {
             pair += 1;
         }
         let sprt = score.summary().sprt.unwrap();
-        assert_eq!(sprt.judgement.verdict, Verdict::AcceptH1);
+        assert_eq!(sprt.judgement.verdict, SprtDecision::AcceptH1);
         assert_eq!((sprt.elo0, sprt.elo1), (0.0, 30.0));
         assert_eq!(Some(sprt.judgement), score.judgement());
     }

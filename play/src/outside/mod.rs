@@ -82,7 +82,7 @@ pub struct Patience {
 
 /// A move of a program, as it was written. Whether it is legal, and fit to be shown, is for the caller to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct BestMove {
     /// The word behind `bestmove`.
     pub mv: String,
     /// What the last `info` line before it said.
@@ -148,7 +148,7 @@ impl Outside {
         limit: &GoLimit,
         grace: Duration,
         stop: &AtomicBool,
-    ) -> Result<Answer, OutsideError> {
+    ) -> Result<BestMove, OutsideError> {
         let program = self.program.as_ref().ok_or(OutsideError::Crashed)?;
         program.send(position_line(start, moves));
         let patience = self.patience;
@@ -242,7 +242,7 @@ fn ask_for_move(
     program: &Program,
     limit: &GoLimit,
     wait: &Wait<'_>,
-) -> Result<Answer, OutsideError> {
+) -> Result<BestMove, OutsideError> {
     // Before the line is sent: the threads that carry it may well run, and the answer be there, before this one goes on.
     let asked_at = Instant::now();
     program.send(go_line(limit));
@@ -256,7 +256,7 @@ fn ask_for_move(
     let took = asked_at.elapsed();
     let mv = line.split_whitespace().nth(1);
     let mv = mv.ok_or_else(|| OutsideError::nonsense(&line))?.to_owned();
-    Ok(Answer { mv, info, took })
+    Ok(BestMove { mv, info, took })
 }
 
 /// Waits for a line, and tells the program to stop when that is wanted.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabuleiro_core::text::{excerpt, nearest};
 use tabuleiro_core::{Message, levels};
-use tabuleiro_engine::{Limits, Options};
+use tabuleiro_engine::{Limits, SearchOptions};
 
 use crate::bout::Bout;
 
@@ -40,7 +40,7 @@ pub enum PlayerKind {
         /// What bounds its searches.
         limits: Limits,
         /// The parts of its search.
-        options: Options,
+        options: SearchOptions,
         /// What the text said.
         text: String,
     },
@@ -48,9 +48,28 @@ pub enum PlayerKind {
     Outside(String),
 }
 
+/// Whether outside programs (`ugi:COMMAND`) may be started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsidePrograms {
+    /// The person at this machine has named them, or the record is our own.
+    Allowed,
+    /// The text may come from anybody: it starts no programs.
+    Refused,
+}
+
 impl PlayerKind {
-    /// The player that a text means in the game of a bout.
-    pub fn read(text: &str, bout: &dyn Bout) -> Result<Self, Message> {
+    /// The player that a text means in the game of a bout. Whoever passes on what strangers have written must refuse outside programs.
+    ///
+    /// ```
+    /// use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind};
+    ///
+    /// let bout = Bout::open("kono", "default")?;
+    /// let read = |text| PlayerKind::read(text, &bout, OutsidePrograms::Refused);
+    /// assert_eq!(read("level:3"), Ok(PlayerKind::Level(3)));
+    /// assert!(read("ugi:rm -rf /").is_err());
+    /// # Ok::<(), tabuleiro_play::OpenError>(())
+    /// ```
+    pub fn read(text: &str, bout: &Bout, outside: OutsidePrograms) -> Result<Self, Message> {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match (kind, rest) {
             ("human", "") => Ok(Self::Human),
@@ -59,7 +78,10 @@ impl PlayerKind {
             ("level", number) => read_level(number),
             ("feup", name) => read_original(name, bout.originals()),
             ("engine", limits) => read_engine(limits),
-            ("ugi", command) if !command.trim().is_empty() => Ok(Self::Outside(command.to_owned())),
+            ("ugi", command) if !command.trim().is_empty() => match outside {
+                OutsidePrograms::Allowed => Ok(Self::Outside(command.to_owned())),
+                OutsidePrograms::Refused => Err(Message::new("player-outside-refused")),
+            },
             _ => Err(Message::new("player-unknown")
                 .with("found", excerpt(text))
                 .with("known", FORMS.join(", "))),
@@ -110,7 +132,7 @@ fn read_original(name: &str, known: &'static [&'static str]) -> Result<PlayerKin
 /// Limits and options, separated by commas: `nodes=20000,reductions=0`.
 fn read_engine(text: &str) -> Result<PlayerKind, Message> {
     let mut limits = Limits::default();
-    let mut options = Options::default();
+    let mut options = SearchOptions::default();
     for part in text.split(',') {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         match name {

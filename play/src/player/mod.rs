@@ -13,10 +13,10 @@ use crate::bout::Bout;
 use crate::clock::ClockReading;
 use crate::outside::{GoLimit, Outside, OutsideError};
 use crate::room::Keepsake;
+use crate::search::{Analysis, Memory, Search, SearchSettings};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Memory, Thinking};
 
-pub use kind::{FORMS, PlayerKind, read_count, read_depth, read_time};
+pub use kind::{FORMS, OutsidePrograms, PlayerKind, read_count, read_depth, read_time};
 
 /// How long the best search thinks where the truth is not known.
 const PERFECT_TIME: Duration = Duration::from_secs(1);
@@ -95,13 +95,14 @@ impl Player {
     }
 
     /// Gets ready for a new game. The seed decides whatever is left to chance.
-    pub fn begin(&mut self, bout: &dyn Bout, seed: u64) -> Result<(), OutsideError> {
+    pub fn begin(&mut self, bout: &Bout, seed: u64) -> Result<(), OutsideError> {
         self.seed = seed;
-        if let Some(thinking) = self.thinking(bout) {
+        if let Some(settings) = self.settings(bout) {
             // Nobody has named the size of this table: a smaller one will do.
-            let _ = bout.prepare(&mut self.memory, &thinking);
+            let mut search = Search::new(settings).memory(&mut self.memory);
+            let _ = bout.engine().prepare(&mut search);
             if self.asks_tables() {
-                bout.open_tables(&self.tables);
+                bout.engine().open_tables(&self.tables);
             }
         }
         if let PlayerKind::Outside(command) = &self.kind {
@@ -116,35 +117,35 @@ impl Player {
     }
 
     /// What it must remember from one move to the next, if anything.
-    pub fn keepsake(&self, bout: &dyn Bout) -> Option<Keepsake> {
-        bout.keepsake(&self.memory)
+    pub fn keepsake(&self, bout: &Bout) -> Option<Keepsake> {
+        bout.engine().keepsake(&self.memory)
     }
 
     /// Gives it back what it must remember.
-    pub fn remember(&mut self, bout: &dyn Bout, keepsake: &Keepsake) {
-        bout.remember(&mut self.memory, keepsake);
+    pub fn remember(&mut self, bout: &Bout, keepsake: &Keepsake) {
+        bout.engine().remember(&mut self.memory, keepsake);
     }
 
     /// Chooses a move without a clock beside the board: see [`Player::choose_by`].
     pub fn choose(
         &mut self,
-        bout: &dyn Bout,
+        bout: &Bout,
         stop: &AtomicBool,
-        told: &mut dyn FnMut(&Analysis),
+        on_report: &mut dyn FnMut(&Analysis),
     ) -> Result<Option<Chosen>, OutsideError> {
-        self.choose_by(None, bout, stop, told)
+        self.choose_by(None, bout, stop, on_report)
     }
 
     /// Chooses a move; `None` if the game is over, or if a person must choose.
     ///
-    /// Beside a clock nobody takes more than a share of what is left on it, whatever else bounds the choice. `told` hears the engine think;
+    /// Beside a clock nobody takes more than a share of what is left on it, whatever else bounds the choice. `on_report` hears the engine think;
     /// `stop` makes everybody move at once.
     pub fn choose_by(
         &mut self,
         clock: Option<&ClockReading>,
-        bout: &dyn Bout,
+        bout: &Bout,
         stop: &AtomicBool,
-        told: &mut dyn FnMut(&Analysis),
+        on_report: &mut dyn FnMut(&Analysis),
     ) -> Result<Option<Chosen>, OutsideError> {
         if bout.outcome().is_some() {
             return Ok(None);
@@ -160,7 +161,7 @@ impl Player {
                 analysis: None,
             })
         };
-        let thinking = match &self.kind {
+        let settings = match &self.kind {
             PlayerKind::Random => return Ok(at_once(bout.random_move(chance))),
             PlayerKind::Original(name) => return Ok(at_once(bout.original_move(name, chance))),
             PlayerKind::Outside(_) => return self.ask_outside(clock, bout, stop).map(Some),
@@ -168,27 +169,30 @@ impl Player {
                 let time = budget.and_then(|budget| budget.enough);
                 let late = || time.is_some_and(|time| began.elapsed() >= time);
                 let hurried = || stop.load(Ordering::Relaxed) || late();
-                if let Some((mv, _)) = bout.perfect_move(&self.tables, self.seed, &hurried) {
+                if let Some((mv, _)) = bout
+                    .engine()
+                    .perfect_move(&self.tables, self.seed, &hurried)
+                {
                     return Ok(at_once(Some(mv)));
                 }
-                self.thinking(bout)
+                self.settings(bout)
             }
-            _ => self.thinking(bout),
+            _ => self.settings(bout),
         };
-        let Some(mut thinking) = thinking else {
+        let Some(mut settings) = settings else {
             return Ok(None);
         };
         if let Some(budget) = budget {
-            thinking.limits = within(thinking.limits, budget);
+            settings.limits = within(settings.limits, budget);
         }
-        let asks = self.asks_tables();
-        let memory = &mut self.memory;
-        let analysis = if asks {
-            bout.think_with(&self.tables, memory, &thinking, stop, told)
-        } else {
-            bout.think(memory, &thinking, stop, told)
-        };
-        Ok(analysis.map(|analysis| thought(analysis, began.elapsed(), &thinking.limits)))
+        let tables = self.asks_tables().then_some(&*self.tables);
+        let mut search = Search::new(settings)
+            .memory(&mut self.memory)
+            .stop(stop)
+            .on_report(on_report);
+        search.tables = tables;
+        let analysis = bout.engine().search(&mut search);
+        Ok(analysis.map(|analysis| thought(analysis, began.elapsed(), &settings.limits)))
     }
 
     /// Levels know no more than they see.
@@ -201,39 +205,39 @@ impl Player {
     }
 
     /// What is asked of the engine for a move; `None` for those who play without it.
-    fn thinking(&self, bout: &dyn Bout) -> Option<Thinking> {
+    fn settings(&self, bout: &Bout) -> Option<SearchSettings> {
         match &self.kind {
             PlayerKind::Level(number) => {
                 let level = &bout.info().levels[number - 1];
-                let mut thinking = Thinking::level(level, *number, self.seed);
+                let mut settings = SearchSettings::level(level, *number, self.seed);
                 if self.pace == Pace::Reproducible {
-                    thinking.limits.time = None;
+                    settings.limits.time = None;
                 }
-                Some(thinking)
+                Some(settings)
             }
-            PlayerKind::Perfect => Some(Thinking {
+            PlayerKind::Perfect => Some(SearchSettings {
                 ambitious: true,
                 ..match self.pace {
-                    Pace::Prompt => Thinking::within(Limits::time(PERFECT_TIME)),
-                    Pace::Reproducible => Thinking::nodes(PERFECT_NODES),
+                    Pace::Prompt => SearchSettings::within(Limits::time(PERFECT_TIME)),
+                    Pace::Reproducible => SearchSettings::nodes(PERFECT_NODES),
                 }
             }),
             PlayerKind::Engine {
                 limits, options, ..
             } => {
-                let mut thinking = match *limits {
+                let mut settings = match *limits {
                     Limits {
                         nodes: Some(nodes),
                         time: None,
                         ..
-                    } => Thinking::nodes(nodes),
-                    _ => Thinking::within(*limits),
+                    } => SearchSettings::nodes(nodes),
+                    _ => SearchSettings::within(*limits),
                 };
-                thinking.limits = *limits;
-                thinking.ambitious = true;
-                thinking.options = *options;
-                thinking.options.noise_seed = self.seed;
-                Some(thinking)
+                settings.limits = *limits;
+                settings.ambitious = true;
+                settings.options = *options;
+                settings.options.noise_seed = self.seed;
+                Some(settings)
             }
             PlayerKind::Human
             | PlayerKind::Random
@@ -246,7 +250,7 @@ impl Player {
     fn ask_outside(
         &mut self,
         clock: Option<&ClockReading>,
-        bout: &dyn Bout,
+        bout: &Bout,
         stop: &AtomicBool,
     ) -> Result<Chosen, OutsideError> {
         let outside = self.outside.as_mut().ok_or(OutsideError::Crashed)?;

@@ -15,7 +15,7 @@ pub(super) struct Hand {
 
 impl Hand {
     /// A hand that has made no gesture.
-    pub(super) fn new(bout: &dyn Bout) -> Self {
+    pub(super) fn new(bout: &Bout) -> Self {
         Self {
             choices: bout.choices(),
             gestures: Vec::new(),
@@ -68,7 +68,7 @@ impl Hand {
     }
 
     /// The board with what the gestures have done.
-    pub(super) fn view(&self, bout: &dyn Bout) -> View {
+    pub(super) fn view(&self, bout: &Bout) -> View {
         let view = bout.view();
         if self.gestures.is_empty() {
             return view;

@@ -8,10 +8,10 @@
 //!
 //! ```
 //! use tabuleiro_core::Side;
-//! use tabuleiro_play::{Event, Millis, PlayerKind, Request, Room, Sitting, open};
+//! use tabuleiro_play::{Bout, Event, Millis, PlayerKind, Request, Room, Sitting};
 //!
 //! let seats = [PlayerKind::Human, PlayerKind::Random];
-//! let mut room = Room::new(Sitting::new(open("wali", "wali")?, seats, 7));
+//! let mut room = Room::new(Sitting::new(Bout::open("wali", "wali")?, seats, 7));
 //! let events = room.apply(Request::Play("c3".to_owned()), Millis(0))?;
 //! assert!(matches!(&events[..], [Event::Moved { side: Side::White, mv, .. }] if mv == "c3"));
 //! let work = room.work(Millis(0)).expect("Black is a computer");
@@ -40,9 +40,9 @@ use crate::bout::Bout;
 use crate::choice::Choice;
 use crate::clock::Millis;
 use crate::error::ReplayError;
-use crate::player::PlayerKind;
+use crate::player::{OutsidePrograms, PlayerKind};
 use crate::record::{Record, Tag};
-use crate::sitting::{OutsidePrograms, PLAYED, Sitting};
+use crate::sitting::{PLAYED, Sitting};
 use crate::tree::{Place, Tree};
 
 pub use event::{Event, Refusal};
@@ -187,9 +187,9 @@ impl Room {
     }
 
     /// The game as it is played, wherever we look.
-    pub fn live_bout(&self) -> Box<dyn Bout> {
+    pub fn live_bout(&self) -> Bout {
         if self.is_live() {
-            self.tree().bout().copy()
+            self.tree().bout().clone()
         } else {
             self.tree().bout_at(self.live)
         }

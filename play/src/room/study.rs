@@ -12,10 +12,9 @@ use crate::bout::Bout;
 use crate::insight::Hint;
 use crate::record::{Comment, Eval};
 use crate::review::{Assessment, Slip, slips};
+use crate::search::{Analysis, Memory, Search, SearchSettings};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Memory, Thinking};
 use crate::tree::Place;
-use crate::truth;
 
 /// How many best lines an analysis shows.
 const LINES: usize = 3;
@@ -44,28 +43,30 @@ pub struct Study {
     /// Where the position is in the tree.
     pub place: Place,
     /// The game up to there.
-    pub bout: Box<dyn Bout>,
+    pub bout: Bout,
     /// How far to look. Whoever does the work may set other limits, threads and memory.
-    pub thinking: Thinking,
+    pub settings: SearchSettings,
 }
 
 impl Study {
-    /// Lets the engine look. `told` hears what it has found each time it has looked deeper; `memory` is a cache.
+    /// Lets the engine look. `on_report` hears what it has found each time it has looked deeper; `memory` is a cache.
     pub fn run(
         &self,
         tables: &Tables,
         memory: &mut Memory,
         stop: &AtomicBool,
-        told: &mut dyn FnMut(Finding),
+        on_report: &mut dyn FnMut(Finding),
     ) -> Finding {
-        let (bout, thinking) = (&*self.bout, &self.thinking);
-        let analysis = truth::think(bout, tables, memory, thinking, stop, &mut |analysis| {
-            told(Finding {
+        let mut deeper = |analysis: &Analysis| {
+            on_report(Finding {
                 ticket: self.ticket,
                 analysis: Some(analysis.clone()),
                 stage: Stage::Deeper,
             });
-        });
+        };
+        let search = Search::new(self.settings).tables(tables).memory(memory);
+        let mut search = search.stop(stop).on_report(&mut deeper);
+        let analysis = self.bout.engine().analyse(&mut search);
         Finding {
             ticket: self.ticket,
             analysis,
@@ -159,16 +160,16 @@ impl Room {
             Question::Analysis => Limits::default(),
             Question::Review => Limits::nodes(REVIEW_NODES),
         };
-        let mut thinking = Thinking::within(limits);
+        let mut settings = SearchSettings::within(limits);
         if question == Question::Analysis {
-            thinking.lines = LINES;
+            settings.lines = LINES;
         }
         Some(Study {
             ticket: self.desk.ticket,
             question,
             place,
             bout: self.tree().bout_at(place),
-            thinking,
+            settings,
         })
     }
 
@@ -285,7 +286,7 @@ impl Room {
         match (question, stage) {
             (Question::Analysis, _) => self.desk.analysis = Some((place, analysis)),
             (Question::Hint, Stage::Done) => {
-                self.desk.hint = Some((place, Hint::new(&*bout, &analysis)));
+                self.desk.hint = Some((place, Hint::new(&bout, &analysis)));
             }
             _ => {}
         }

@@ -65,7 +65,7 @@ impl Room {
     /// The game goes on from where we look: what was played since is taken back.
     fn play_from_here(&mut self, text: &str, now: Millis) -> Result<Vec<Event>, Refusal> {
         let here = self.tree().here();
-        self.tree().bout().copy().play(text)?;
+        self.tree().bout().clone().play(text)?;
         let (live, clock) = (self.live, self.sitting.clock);
         let mut events = vec![self.go_on_from(here)];
         let played = self.play_live(text, now).inspect_err(|_| {

@@ -14,8 +14,8 @@ use crate::bout::{Bout, Ending};
 use crate::clock::{ClockReading, Millis};
 use crate::outside::OutsideError;
 use crate::player::{Chosen, Player, PlayerKind};
+use crate::search::Analysis;
 use crate::tables::Tables;
-use crate::thinking::Analysis;
 
 /// Names a piece of work. Its report is believed as long as the room would hand out the same work again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ pub struct Work {
     /// Who sits there.
     pub kind: PlayerKind,
     /// The game so far.
-    pub bout: Box<dyn Bout>,
+    pub bout: Bout,
     /// Decides whatever is left to chance.
     pub seed: u64,
     /// What the clock shows, if the game is timed.
@@ -63,7 +63,7 @@ impl Work {
         tables: &Arc<Tables>,
     ) -> Result<Player, OutsideError> {
         let mut player = Player::new(self.kind.clone(), move_time, tables);
-        player.begin(&*self.bout, self.seed)?;
+        player.begin(&self.bout, self.seed)?;
         Ok(player)
     }
 
@@ -80,13 +80,13 @@ impl Work {
         told: &mut dyn FnMut(&Analysis),
     ) -> Report {
         if let Some(keepsake) = &self.keepsake {
-            player.remember(&*self.bout, keepsake);
+            player.remember(&self.bout, keepsake);
         }
-        let chosen = player.choose_by(self.clock.as_ref(), &*self.bout, stop, told);
+        let chosen = player.choose_by(self.clock.as_ref(), &self.bout, stop, told);
         Report {
             ticket: self.ticket,
             chosen,
-            keepsake: player.keepsake(&*self.bout),
+            keepsake: player.keepsake(&self.bout),
         }
     }
 }

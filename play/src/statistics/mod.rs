@@ -1,13 +1,13 @@
 //! What results of games say about strength: Elo, likelihood of superiority, the sequential test, ladders. Pure numbers, no game.
 //!
 //! ```
-//! use tabuleiro_play::statistics::{Elo, Sprt, Tally, Verdict};
+//! use tabuleiro_play::statistics::{Elo, Sprt, Tally, SprtDecision};
 //!
 //! let elo = Elo::of_games(&Tally { wins: 136, draws: 111, losses: 96 }).expect("games were played");
 //! assert_eq!(format!("{:.1} ± {:.1}", elo.difference, elo.error()), "40.7 ± 30.4");
 //!
 //! let sprt: Sprt = "0.5,2.5".parse()?;
-//! assert_eq!(sprt.judge(&[223, 9863, 21279, 10037, 246]).verdict, Verdict::AcceptH0);
+//! assert_eq!(sprt.judge(&[223, 9863, 21279, 10037, 246]).verdict, SprtDecision::AcceptH0);
 //! # Ok::<(), tabuleiro_play::statistics::SprtError>(())
 //! ```
 
@@ -25,7 +25,7 @@ pub use elo::{
 };
 pub use ladder::{Anchor, Crosstable, PRIOR_DRAWS, Rating};
 pub use plot::plot;
-pub use sprt::{ERROR_RATE, Judgement, Sprt, SprtError, Verdict};
+pub use sprt::{ERROR_RATE, Judgement, Sprt, SprtDecision, SprtError};
 
 /// For tests: the numbers agree as far as they were published.
 #[cfg(test)]

@@ -39,12 +39,12 @@ pub struct Judgement {
     /// At or above it H1 is accepted.
     pub upper: f64,
     /// Where the ratio stands.
-    pub verdict: Verdict,
+    pub verdict: SprtDecision,
 }
 
 /// Whether a test has come to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// More games are needed.
     #[serde(rename = "continue")]
     Continue,
@@ -128,11 +128,11 @@ impl Sprt {
         let llr = self.llr(pairs);
         let (lower, upper) = self.bounds();
         let verdict = if llr >= upper {
-            Verdict::AcceptH1
+            SprtDecision::AcceptH1
         } else if llr <= lower {
-            Verdict::AcceptH0
+            SprtDecision::AcceptH0
         } else {
-            Verdict::Continue
+            SprtDecision::Continue
         };
         Judgement {
             llr,
@@ -296,17 +296,20 @@ mod tests {
     #[test]
     fn verdicts() {
         let sprt = sprt(0.0, 10.0);
-        assert_eq!(sprt.judge(&[0; 5]).verdict, Verdict::Continue);
+        assert_eq!(sprt.judge(&[0; 5]).verdict, SprtDecision::Continue);
         assert_near(sprt.llr(&[0; 5]), 0.0, 0.0);
         assert_eq!(
             sprt.judge(&[1, 20, 300, 900, 779]).verdict,
-            Verdict::AcceptH1
+            SprtDecision::AcceptH1
         );
         assert_eq!(
             sprt.judge(&[779, 900, 300, 20, 1]).verdict,
-            Verdict::AcceptH0
+            SprtDecision::AcceptH0
         );
-        assert_eq!(sprt.judge(&[3, 8, 20, 11, 4]).verdict, Verdict::Continue);
+        assert_eq!(
+            sprt.judge(&[3, 8, 20, 11, 4]).verdict,
+            SprtDecision::Continue
+        );
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A game with everything that was tried in it: the moves played, the variations, the comments, and the place that is looked at.
 //!
 //! ```
-//! use tabuleiro_play::{Tree, open};
+//! use tabuleiro_play::{Bout, Tree};
 //!
-//! let mut tree = Tree::new(open("wali", "wali")?);
+//! let mut tree = Tree::new(Bout::open("wali", "wali")?);
 //! tree.play("c3")?;
 //! tree.back();
 //! tree.play("d4")?;
@@ -28,7 +28,7 @@ pub struct Place(usize);
 /// A game with its variations. One place of it is looked at, and the bout stands there.
 // Invariant: `bout` has played exactly the moves on the way to `here`, and was ended there as the place says.
 pub struct Tree {
-    bout: Box<dyn Bout>,
+    bout: Bout,
     /// The first is the beginning of the game; places that were removed stay behind without a parent.
     places: Vec<Spot>,
     here: Place,
@@ -56,7 +56,7 @@ struct Spot {
 
 impl Tree {
     /// A tree that begins where the bout stands: what was played before is kept as its main line.
-    pub fn new(mut bout: Box<dyn Bout>) -> Self {
+    pub fn new(mut bout: Bout) -> Self {
         let played = bout.played();
         while bout.undo() {}
         let mut tree = Self {
@@ -72,8 +72,8 @@ impl Tree {
     }
 
     /// The bout at the place that is looked at.
-    pub fn bout(&self) -> &dyn Bout {
-        &*self.bout
+    pub fn bout(&self) -> &Bout {
+        &self.bout
     }
 
     /// What is known about the game beside its moves.

@@ -33,7 +33,7 @@ impl Tree {
         let decided = ["Game", "Rules", "SetUp", "FEN", "Result", "Termination"];
         let mut told = self.tags.as_slice().to_vec();
         told.retain(|tag| !decided.contains(&tag.name()));
-        let mut record = to_record(&*main, &told);
+        let mut record = to_record(&main, &told);
         record.lead = self.comments(self.root()).to_vec();
         let first = self.children(self.root()).first();
         if let Some(&first) = first {
@@ -44,7 +44,7 @@ impl Tree {
     }
 
     /// A bout of its own at a place.
-    pub fn bout_at(&self, place: Place) -> Box<dyn Bout> {
+    pub fn bout_at(&self, place: Place) -> Bout {
         let mut bout = self.bout.fresh_from_setup();
         for step in self.way_to(place) {
             bout.play(self.mv(step))

@@ -10,7 +10,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Feature, Outcome, Playable, Side};
-use tabuleiro_engine::{Engine, Limits, Options, Score};
+use tabuleiro_engine::{Engine, Limits, Score, SearchOptions};
 
 use super::{Effort, Progress};
 
@@ -93,7 +93,7 @@ fn play_games<G: Playable>(
     stop: &AtomicBool,
     finished: &Sender<Game>,
 ) {
-    let mut engine = Engine::new(Arc::clone(game), Options::default(), 2048);
+    let mut engine = Engine::new(Arc::clone(game), SearchOptions::default(), 2048);
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         if number >= effort.games || stop.load(Ordering::Relaxed) {
@@ -143,7 +143,7 @@ fn play_game<G: Playable>(
         let mv = if opening || below(&mut rng, ONE_RANDOM_IN) == 0 {
             game.random_move(&position, &mut rng, &mut scratch)?
         } else {
-            let thought = engine.think(history, &Limits::nodes(nodes).into(), stop, |_| {})?;
+            let thought = engine.search(history, &Limits::nodes(nodes).into(), stop, |_| {})?;
             if stop.load(Ordering::Relaxed) {
                 return None;
             }

@@ -7,11 +7,10 @@ use std::time::Duration;
 
 use super::limits::{Go, Task};
 use super::tell::Teller;
-use super::{Answer, Busy, Ugi, Wake, locked};
+use super::{Busy, SendLine, Ugi, Wake, locked};
+use crate::search::{Analysis, Search, SearchSettings, out_of_memory};
 use crate::speech::{Language, Speech};
 use crate::tables::Tables;
-use crate::thinking::{Analysis, Thinking, out_of_memory};
-use crate::truth;
 
 /// How often a search without limits that has nothing left to find looks whether it was stopped.
 const PATIENCE: Duration = Duration::from_millis(1);
@@ -36,7 +35,7 @@ impl Ugi {
 
     /// Counts on a thread of its own, where `stop` reaches it.
     fn count(&mut self, depth: u32) {
-        let bout = self.bout.copy();
+        let bout = self.bout.clone();
         let answer = Arc::clone(&self.answer);
         self.spawn(false, move |stop| {
             tell_counts(bout.divide(depth, stop), depth, &answer);
@@ -45,8 +44,8 @@ impl Ugi {
 
     /// Searches on a thread of its own. Without a limit the move is told when the client says stop.
     fn search(&mut self, go: &Go) {
-        let thinking = self.thinking(go);
-        let bout = self.bout.copy();
+        let settings = self.settings(go);
+        let bout = self.bout.clone();
         let mut teller = Teller::new(self.dialect, Arc::clone(&self.answer));
         let memory = Arc::clone(&self.memory);
         let infinite = go.infinite;
@@ -54,15 +53,15 @@ impl Ugi {
         let speech = Speech::new(Language::English);
         self.spawn(infinite, move |stop| {
             let mut memory = locked(&memory);
-            if let Err(refused) = bout.provide(&mut memory, &thinking) {
+            let mut search = Search::new(settings).memory(&mut memory).stop(stop);
+            if let Err(refused) = bout.engine().provide(&mut search) {
                 teller.complain(&speech.say(&out_of_memory(refused)));
             }
-            let mut told = |analysis: &Analysis| teller.tell(analysis);
+            let mut report = |analysis: &Analysis| teller.tell(analysis);
+            search = search.on_report(&mut report);
             let found = match &tables {
-                Some(tables) => {
-                    truth::think(&*bout, tables, &mut memory, &thinking, stop, &mut told)
-                }
-                None => bout.think(&mut memory, &thinking, stop, &mut told),
+                Some(tables) => bout.engine().analyse(&mut search.tables(tables)),
+                None => bout.engine().search(&mut search),
             };
             for fault in tables.iter().flat_map(|tables| tables.take_faults()) {
                 teller.complain(&speech.say(&fault));
@@ -70,7 +69,7 @@ impl Ugi {
             while infinite && !stop.load(Ordering::Relaxed) {
                 thread::sleep(PATIENCE);
             }
-            teller.tell_best(&*bout, found.as_ref());
+            teller.tell_best(&bout, found.as_ref());
         });
     }
 
@@ -80,27 +79,27 @@ impl Ugi {
     }
 
     /// What is asked of the engine, as the options have it.
-    pub(super) fn thinking(&self, go: &Go) -> Thinking {
+    pub(super) fn settings(&self, go: &Go) -> SearchSettings {
         let limits = go.limits(self.bout.turn());
         let level = self.options.number("Level") as usize;
-        let mut thinking = if level > 0 {
-            let settings = &self.bout.info().levels[level - 1];
-            let mut thinking = Thinking::level(settings, level, self.options.number("Seed"));
+        let mut settings = if level > 0 {
+            let strength = &self.bout.info().levels[level - 1];
+            let mut settings = SearchSettings::level(strength, level, self.options.number("Seed"));
             // A level never takes longer than it is given.
-            let time = thinking.limits.time;
-            thinking.limits.time = limits
+            let time = settings.limits.time;
+            settings.limits.time = limits
                 .time
                 .map_or(time, |given| time.map(|own| own.min(given)));
-            thinking
+            settings
         } else {
-            let mut thinking = Thinking::within(limits);
-            thinking.kibibytes = (self.options.number("Hash") << 10) as usize;
-            thinking.threads = self.options.number("Threads") as usize;
-            thinking
+            let mut settings = SearchSettings::within(limits);
+            settings.kibibytes = (self.options.number("Hash") << 10) as usize;
+            settings.threads = self.options.number("Threads") as usize;
+            settings
         };
-        thinking.lines = self.options.number("MultiPV") as usize;
-        thinking.ambitious = true;
-        thinking
+        settings.lines = self.options.number("MultiPV") as usize;
+        settings.ambitious = true;
+        settings
     }
 
     fn spawn(&mut self, infinite: bool, work: impl FnOnce(&AtomicBool) + Send + 'static) {
@@ -142,7 +141,7 @@ impl Drop for End {
     }
 }
 
-fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &Answer) {
+fn tell_counts(counts: Option<Vec<(String, u64)>>, depth: u32, answer: &SendLine) {
     let Some(counts) = counts else {
         return answer("info string perft was stopped");
     };

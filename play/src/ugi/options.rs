@@ -5,12 +5,12 @@ use tabuleiro_core::text::excerpt;
 use super::Complaint;
 use super::tell::Dialect;
 use crate::catalogue::infos;
+use crate::search::{LARGEST_TABLE, check_memory, out_of_memory};
 use crate::speech::Speech;
-use crate::thinking::{LARGEST_TABLE, check_memory, out_of_memory};
 
 /// What `setoption` has set.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Options {
+pub(super) struct UgiOptions {
     numbers: Vec<(&'static str, u64)>,
 }
 
@@ -23,7 +23,7 @@ const NUMBERS: [(&str, u64, u64, u64); 5] = [
     ("Seed", 0, 0, u32::MAX as u64),
 ];
 
-impl Options {
+impl UgiOptions {
     /// The lines that tell a client which options there are.
     pub(super) fn lines((game, rules): &(&str, String), dialect: Dialect) -> Vec<String> {
         let names: Vec<_> = infos()

@@ -3,7 +3,7 @@
 //! Clients keep options in maps: `Rules` may come before the `Game` that they belong to.
 
 use crate::bout::Bout;
-use crate::catalogue::{infos, open, open_default};
+use crate::catalogue::infos;
 use crate::error::OpenError;
 
 /// What is known about the choice of the game beside the game itself.
@@ -26,14 +26,14 @@ pub(super) enum Named {
 /// What becomes of rules.
 pub(super) enum Taken {
     /// They are those of the present game from now on.
-    Now(Box<dyn Bout>),
+    Now(Bout),
     /// The present game does not know them, but another one does.
     Later,
 }
 
 impl Selection {
     /// A conversation that begins with a game.
-    pub(super) fn new(bout: &dyn Bout, named: Named) -> Self {
+    pub(super) fn new(bout: &Bout, named: Named) -> Self {
         Self {
             first: (bout.info().name, bout.rules()),
             named,
@@ -43,18 +43,14 @@ impl Selection {
 
     /// Chooses a game: under the rules that wait for it, if it knows them; under those it has, if it is the present one; else under its first
     /// preset.
-    pub(super) fn game(
-        &mut self,
-        present: &dyn Bout,
-        name: &str,
-    ) -> Result<Box<dyn Bout>, OpenError> {
+    pub(super) fn game(&mut self, present: &Bout, name: &str) -> Result<Bout, OpenError> {
         let bout = if name == present.info().name {
             present.fresh()
         } else {
-            open_default(name)?
+            Bout::open_default(name)?
         };
         self.named = Named::Yes;
-        let awaited = |rules: &String| open(name, rules).ok();
+        let awaited = |rules: &String| Bout::open(name, rules).ok();
         let Some(awaited) = self.waiting.as_ref().and_then(awaited) else {
             return Ok(bout);
         };
@@ -63,21 +59,21 @@ impl Selection {
     }
 
     /// Chooses rules for the present game, or for one that is still to be named.
-    pub(super) fn rules(&mut self, present: &dyn Bout, text: &str) -> Result<Taken, OpenError> {
+    pub(super) fn rules(&mut self, present: &Bout, text: &str) -> Result<Taken, OpenError> {
         let info = present.info();
         let text = if super::is_empty(text) {
             info.presets[0].name
         } else {
             text
         };
-        match open(info.name, text) {
+        match Bout::open(info.name, text) {
             Ok(bout) => {
                 // As long as nobody has named a game, they may be meant for another one that knows them too.
                 self.waiting = (self.named == Named::No).then(|| text.to_owned());
                 Ok(Taken::Now(kept(present, bout)))
             }
             Err(error) => {
-                let known = |name: &str| open(name, text).is_ok();
+                let known = |name: &str| Bout::open(name, text).is_ok();
                 if !infos().iter().any(|info| known(info.name)) {
                     return Err(error);
                 }
@@ -89,7 +85,7 @@ impl Selection {
 }
 
 /// The start of a game; if the present one is the same, of that one: the engine still knows it.
-fn kept(present: &dyn Bout, bout: Box<dyn Bout>) -> Box<dyn Bout> {
+fn kept(present: &Bout, bout: Bout) -> Bout {
     let same = present.info().name == bout.info().name && present.rules() == bout.rules();
     if same { present.fresh() } else { bout }
 }

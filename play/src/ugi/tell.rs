@@ -2,10 +2,10 @@
 
 use tabuleiro_engine::Score;
 
-use super::Answer;
+use super::SendLine;
 use crate::bout::Bout;
 use crate::probing::Worth;
-use crate::thinking::{Analysis, AnalysisLine};
+use crate::search::{Analysis, AnalysisLine};
 
 /// Which protocol the client has greeted us in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub(super) enum Dialect {
 /// Tells a search line by line. Whatever becomes of the search, at the end the client hears of a move: it waits for it.
 pub(super) struct Teller {
     dialect: Dialect,
-    answer: Answer,
+    answer: SendLine,
     /// What was told last.
     last: Option<Analysis>,
     told_best: bool,
 }
 
 impl Teller {
-    pub(super) fn new(dialect: Dialect, answer: Answer) -> Self {
+    pub(super) fn new(dialect: Dialect, answer: SendLine) -> Self {
         Self {
             dialect,
             answer,
@@ -47,7 +47,7 @@ impl Teller {
     }
 
     /// Tells the move. The line before it begins with the move: one that was found behind the last full depth, or proved, is told first.
-    pub(super) fn tell_best(mut self, bout: &dyn Bout, found: Option<&Analysis>) {
+    pub(super) fn tell_best(mut self, bout: &Bout, found: Option<&Analysis>) {
         let Some(analysis) = found else {
             debug_assert!(bout.outcome().is_some(), "there is a move in every game");
             return;
@@ -73,15 +73,15 @@ fn info(dialect: Dialect, analysis: &Analysis, number: usize, line: &AnalysisLin
     format!(
         "info depth {} seldepth {} multipv {number} score {} wdl {} {} {} nodes {} nps {} hashfull {} tbhits {} time {} pv {}",
         analysis.depth,
-        analysis.deepest,
+        analysis.selective_depth,
         score(dialect, line),
         chances.win,
         chances.draw,
         chances.loss,
         analysis.nodes,
         analysis.speed(),
-        analysis.fullness,
-        analysis.hits,
+        analysis.hash_full,
+        analysis.table_hits,
         analysis.milliseconds,
         line.moves.join(" "),
     )

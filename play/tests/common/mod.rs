@@ -13,13 +13,13 @@ use std::time::Duration;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use tabuleiro_core::{Entry, Enumerate, Numbering, Probe, Verdict};
-use tabuleiro_solver::{Effort, Project, Shelf, Snapshots};
+use tabuleiro_solver::{Effort, Project, Snapshots, Tablebase};
 
 /// A game with all its tables, made on the spot.
 pub(crate) struct Solved<G: Enumerate> {
     pub(crate) game: Arc<G>,
     numbering: G::Numbering,
-    pub(crate) shelf: Arc<Shelf<G>>,
+    pub(crate) shelf: Arc<Tablebase<G>>,
 }
 
 impl<G: Enumerate> Solved<G> {
@@ -31,7 +31,7 @@ impl<G: Enumerate> Solved<G> {
         let game = G::new(rules.parse().unwrap_or_else(|_| panic!("rules that exist")));
         let numbering = game.numbering().expect("the board is small");
         solve(&game, &numbering, folder);
-        let shelf = Shelf::open(&game, folder).expect("the board is small");
+        let shelf = Tablebase::open(&game, folder).expect("the board is small");
         Self {
             shelf: Arc::new(shelf.load(u64::MAX)),
             numbering,
@@ -75,13 +75,17 @@ fn solve<G: Enumerate>(game: &G, numbering: &G::Numbering, folder: &Path) {
         threads: 2,
         snapshots: Snapshots::Sparing(Duration::MAX),
         stop: &AtomicBool::new(false),
-        told: &|_| {},
+        on_progress: &|_| {},
     };
     project.solve(&effort).expect("the folder can be written");
 }
 
 /// The truth about a position of a solved game.
-pub(crate) fn known<G: Enumerate>(game: &G, shelf: &Shelf<G>, position: &G::Position) -> Verdict {
+pub(crate) fn known<G: Enumerate>(
+    game: &G,
+    shelf: &Tablebase<G>,
+    position: &G::Position,
+) -> Verdict {
     let over = game.outcome(position);
     let over = over.map(|outcome| Verdict::of(outcome, game.turn(position)));
     over.or_else(|| shelf.probe(game, position))

@@ -9,8 +9,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Gesture, Side, Square};
 use tabuleiro_play::{
-    Colours, Event, Finding, Look, Memory, Millis, PlayerKind, Proposal, Question, Refusal, Reply,
-    Report, Request, Room, Sitting, Tables, Thinking, infos, open,
+    Bout, Colours, Event, Finding, Look, Memory, Millis, PlayerKind, Proposal, Question, Refusal,
+    Reply, Report, Request, Room, SearchSettings, Sitting, Tables, infos,
 };
 
 use super::{again, done, position};
@@ -31,8 +31,8 @@ impl Chaos {
     fn new(game: &str, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let sizes = ["size=4", "size=3", "size=4x4"];
-        let small = sizes.iter().find_map(|rules| open(game, rules).ok());
-        let bout = small.unwrap_or_else(|| tabuleiro_play::open_default(game).unwrap());
+        let small = sizes.iter().find_map(|rules| Bout::open(game, rules).ok());
+        let bout = small.unwrap_or_else(|| tabuleiro_play::Bout::open_default(game).unwrap());
         let seats = [0, 1].map(|_| kind(&mut rng));
         let control = ["", "5+1", "60"][rng.next_u64() as usize % 3].parse().ok();
         let room = Room::new(Sitting::new(bout, seats, seed).with_clock(control));
@@ -112,7 +112,7 @@ impl Chaos {
     /// Hands in what a study has found, now and then an old one.
     fn study(&mut self) -> Request {
         if let Some(mut study) = self.room.study() {
-            study.thinking = Thinking::nodes(20);
+            study.settings = SearchSettings::nodes(20);
             let tables = Tables::in_folder("no tables are here");
             let stop = AtomicBool::new(false);
             let memory = &mut Memory::default();

@@ -9,7 +9,7 @@ mod turns;
 
 use tabuleiro_core::Side;
 use tabuleiro_play::{
-    Event, Millis, PlayerKind, Refusal, Report, Request, Room, Sitting, Tables, Work, open,
+    Bout, Event, Millis, PlayerKind, Refusal, Report, Request, Room, Sitting, Tables, Work,
 };
 
 use std::sync::Arc;
@@ -22,11 +22,11 @@ fn room(game: &str, rules: &str) -> Room {
 }
 
 fn with(game: &str, rules: &str, seats: [PlayerKind; 2]) -> Room {
-    Room::new(Sitting::new(open(game, rules).unwrap(), seats, 7))
+    Room::new(Sitting::new(Bout::open(game, rules).unwrap(), seats, 7))
 }
 
 fn timed(game: &str, seats: [PlayerKind; 2], clock: &str) -> Room {
-    let bout = open(game, "default").or_else(|_| open(game, "wali"));
+    let bout = Bout::open(game, "default").or_else(|_| Bout::open(game, "wali"));
     let sitting = Sitting::new(bout.unwrap(), seats, 7);
     Room::new(sitting.with_clock(clock.parse().ok()))
 }
@@ -56,7 +56,7 @@ fn again(room: &Room) -> Room {
     let record = room.record("2026.11.18");
     let text = record.to_string();
     let read = tabuleiro_play::record::read(&text).unwrap().remove(0);
-    Room::read(&read, tabuleiro_play::OutsidePrograms::Never).unwrap()
+    Room::read(&read, tabuleiro_play::OutsidePrograms::Refused).unwrap()
 }
 
 const WHITE: Side = Side::White;

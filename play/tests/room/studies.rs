@@ -1,7 +1,7 @@
 //! Hints, analysis and review: handed out as data, and what comes too late is dropped.
 
 use tabuleiro_engine::Limits;
-use tabuleiro_play::{Finding, Look, Memory, Question, Stage, Study, Thinking};
+use tabuleiro_play::{Finding, Look, Memory, Question, SearchSettings, Stage, Study};
 
 use super::*;
 
@@ -11,9 +11,9 @@ fn ask(room: &mut Room, question: Question) -> Result<Vec<Event>, Refusal> {
 
 /// Does a study quickly.
 fn look(mut study: Study) -> Finding {
-    study.thinking = Thinking {
-        lines: study.thinking.lines,
-        ..Thinking::within(Limits::nodes(500))
+    study.settings = SearchSettings {
+        lines: study.settings.lines,
+        ..SearchSettings::within(Limits::nodes(500))
     };
     let tables = Tables::in_folder("no tables are here");
     let stop = AtomicBool::new(false);

@@ -136,12 +136,12 @@ fn report(work: &Work, mv: Option<&str>, score: Score) -> Report {
     };
     let analysis = Analysis {
         depth: 1,
-        deepest: 1,
+        selective_depth: 1,
         lines: vec![line],
         nodes: 1,
         milliseconds: 1,
-        fullness: 0,
-        hits: 0,
+        hash_full: 0,
+        table_hits: 0,
         forced: None,
     };
     let chosen = mv.map(|mv| Chosen {

@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Instant;
 
-use tabuleiro_play::{infos, open};
+use tabuleiro_play::{Bout, infos};
 
 use super::{AGES, Talk, read_search, under_way};
 
@@ -31,13 +31,13 @@ fn a_wrong_go_is_told_and_still_ends_with_a_move() {
     ];
     for line in wrong {
         let mut talk = Talk::new();
-        let bout = open("kono", "default").unwrap();
+        let bout = Bout::open("kono", "default").unwrap();
         talk.ugi.handle(line);
         talk.ugi.handle("stop");
         let answers = talk.answers();
         let (error, search) = answers.split_first().expect("a wrong line has an answer");
         assert!(error.starts_with("info string error: "), "{line}: {error}");
-        read_search(&*bout, search);
+        read_search(&bout, search);
     }
 }
 
@@ -94,7 +94,7 @@ fn the_last_line_is_about_the_move_played() {
                 talk.ask(&format!("setoption name MultiPV value {lines}"));
                 for nodes in (50..3000).step_by(150) {
                     let answers = talk.ask(&format!("go nodes {nodes}"));
-                    let (told, best) = read_search(&*bout, &answers);
+                    let (told, best) = read_search(&bout, &answers);
                     let last = told.iter().rev().find(|info| info.line == 1).unwrap();
                     assert_eq!(last.moves[0], best, "{} {nodes}", info.name);
                 }
@@ -153,7 +153,7 @@ fn clocks_have_two_names() {
     ] {
         let (mut talk, bout) = under_way("kono", "default", plies);
         let began = Instant::now();
-        read_search(&*bout, &talk.ask(go));
+        read_search(&bout, &talk.ask(go));
         assert!(began.elapsed() < AGES, "{go}");
     }
 }

@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::mutation::mutate;
 use tabuleiro_play::ugi::{Next, Ugi};
-use tabuleiro_play::{Bout, infos, open};
+use tabuleiro_play::{Bout, infos};
 
 /// Enough for anything with a limit, also on a busy machine.
 const AGES: Duration = Duration::from_secs(20);
@@ -259,12 +259,12 @@ fn told(line: &str) -> Told {
 }
 
 /// A search in a bout, taken apart: the lines told, and the move. All moves in it are legal.
-fn search(talk: &mut Talk, bout: &dyn Bout, go: &str) -> (Vec<Told>, String) {
+fn search(talk: &mut Talk, bout: &Bout, go: &str) -> (Vec<Told>, String) {
     let answers = talk.ask(go);
     read_search(bout, &answers)
 }
 
-fn read_search(bout: &dyn Bout, answers: &[String]) -> (Vec<Told>, String) {
+fn read_search(bout: &Bout, answers: &[String]) -> (Vec<Told>, String) {
     let (last, infos) = answers.split_last().expect("a search has answers");
     let best = last
         .strip_prefix("bestmove ")
@@ -277,7 +277,7 @@ fn read_search(bout: &dyn Bout, answers: &[String]) -> (Vec<Told>, String) {
     for info in &infos {
         assert_eq!(info.chances.iter().sum::<u32>(), 1000, "{info:?}");
         assert!(!info.moves.is_empty(), "{info:?}");
-        let mut line = bout.copy();
+        let mut line = bout.clone();
         for mv in &info.moves {
             assert_eq!(line.play(mv).as_ref(), Ok(mv), "{info:?}");
         }
@@ -286,8 +286,8 @@ fn read_search(bout: &dyn Bout, answers: &[String]) -> (Vec<Told>, String) {
 }
 
 /// A conversation and a bout of the same game, some random moves after the start and not decided.
-fn under_way(game: &str, rules: &str, plies: usize) -> (Talk, Box<dyn Bout>) {
-    let mut bout = open(game, rules).unwrap();
+fn under_way(game: &str, rules: &str, plies: usize) -> (Talk, Bout) {
+    let mut bout = Bout::open(game, rules).unwrap();
     for seed in 0.. {
         if bout.played().len() == plies {
             break;
@@ -315,7 +315,7 @@ fn a_search_tells_its_lines_depth_by_depth() {
     for info in infos() {
         for preset in info.presets {
             let (mut talk, bout) = under_way(info.name, preset.name, 4);
-            let (told, best) = search(&mut talk, &*bout, "go depth 3");
+            let (told, best) = search(&mut talk, &bout, "go depth 3");
             let depths: Vec<_> = told.iter().map(|info| info.depth).collect();
             assert_eq!(depths, [1, 2, 3], "{} {}", info.name, preset.name);
             assert!(told.iter().all(|info| info.line == 1));
@@ -342,7 +342,7 @@ fn every_limit_ends_a_search_with_a_legal_move() {
         let (mut talk, bout) = under_way(info.name, info.presets[0].name, 7);
         for go in limits {
             let began = Instant::now();
-            let (told, _) = search(&mut talk, &*bout, go);
+            let (told, _) = search(&mut talk, &bout, go);
             assert!(began.elapsed() < AGES, "{go}");
             if go == "go nodes 400" {
                 // The look for traps behind the search ends with a move, not in the middle of one.
@@ -361,7 +361,7 @@ fn each_side_has_a_clock_of_its_own() {
     ] {
         let (mut talk, bout) = under_way("kono", "default", plies);
         let began = Instant::now();
-        search(&mut talk, &*bout, go);
+        search(&mut talk, &bout, go);
         assert!(began.elapsed() < AGES, "{go}");
     }
 }
@@ -371,7 +371,7 @@ fn several_lines_are_told_in_order() {
     for info in infos() {
         let (mut talk, bout) = under_way(info.name, info.presets[0].name, 3);
         talk.ask("setoption name MultiPV value 3");
-        let (told, best) = search(&mut talk, &*bout, "go depth 2");
+        let (told, best) = search(&mut talk, &bout, "go depth 2");
         let places: Vec<_> = told.iter().map(|info| (info.depth, info.line)).collect();
         assert_eq!(places, [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]);
         let last = &told[3..];
@@ -385,7 +385,7 @@ fn several_lines_are_told_in_order() {
         );
         assert!(last.is_sorted_by(|one, two| one.score.1 >= two.score.1));
         talk.ask("setoption name MultiPV value 256");
-        let (told, _) = search(&mut talk, &*bout, "go depth 1");
+        let (told, _) = search(&mut talk, &bout, "go depth 1");
         assert_eq!(told.len(), bout.moves().len().min(256));
     }
 }
@@ -398,10 +398,10 @@ fn a_win_and_a_loss_are_counted_in_turns() {
         ("b", ("loss", 2), [0, 0, 1000]),
     ] {
         let mut talk = Talk::new();
-        let mut bout = open("kono", "default").unwrap();
+        let mut bout = Bout::open("kono", "default").unwrap();
         bout.set_up(&format!("{board} {turn}")).unwrap();
         talk.ask(&format!("position fen {board} {turn}"));
-        let (told, best) = search(&mut talk, &*bout, "go depth 4");
+        let (told, best) = search(&mut talk, &bout, "go depth 4");
         let last = told.last().unwrap();
         assert_eq!((last.score.0.as_str(), last.score.1), score);
         assert_eq!(last.chances, chances);
@@ -419,7 +419,7 @@ fn a_level_plays_by_its_seed() {
         while bout.outcome().is_none() && moves.len() < 8 {
             let played: Vec<_> = bout.played().into_iter().map(|(_, mv)| mv).collect();
             talk.ask(&format!("position startpos moves {}", played.join(" ")));
-            let (_, best) = search(&mut talk, &*bout, go);
+            let (_, best) = search(&mut talk, &bout, go);
             bout.play(&best).unwrap();
             moves.push(best);
         }
@@ -437,10 +437,10 @@ fn threads_and_tables_of_any_size_play() {
             talk.ask(&format!("setoption name Threads value {threads}"));
             talk.ask(&format!("setoption name Hash value {hash}"));
             for go in ["go depth 3", "go nodes 2000", "go movetime 5"] {
-                search(&mut talk, &*bout, go);
+                search(&mut talk, &bout, go);
             }
             talk.ask("uginewgame");
-            search(&mut talk, &*bout, "go depth 2");
+            search(&mut talk, &bout, "go depth 2");
         }
     }
 }
@@ -451,7 +451,7 @@ fn the_same_depth_gives_the_same_lines_after_a_new_game() {
         let (mut talk, bout) = under_way(info.name, info.presets[0].name, 5);
         let mut lines = || {
             talk.ask("uginewgame");
-            let (told, best) = search(&mut talk, &*bout, "go depth 4");
+            let (told, best) = search(&mut talk, &bout, "go depth 4");
             let last = told.into_iter().next_back().unwrap();
             (last.nodes, last.moves, last.score, best)
         };
@@ -476,7 +476,7 @@ fn without_a_limit_the_move_is_told_at_stop() {
         .filter(|line| !ready(line))
         .cloned()
         .collect();
-    read_search(&*bout, &search);
+    read_search(&bout, &search);
     assert_eq!(talk.ask("stop"), Vec::<String>::new());
 }
 
@@ -484,7 +484,7 @@ fn without_a_limit_the_move_is_told_at_stop() {
 #[test]
 fn a_search_without_a_limit_never_ends_by_itself() {
     let (mut talk, bout) = (Talk::new(), {
-        let mut bout = open("kono", "default").unwrap();
+        let mut bout = Bout::open("kono", "default").unwrap();
         bout.set_up("wwww1/w2ww/1bbb1/1bb2/bb3 w").unwrap();
         bout
     });
@@ -497,7 +497,7 @@ fn a_search_without_a_limit_never_ends_by_itself() {
     assert!(!talk.answers.lock().unwrap().iter().any(best));
     talk.ugi.handle("stop");
     let answers = talk.answers();
-    read_search(&*bout, &answers);
+    read_search(&bout, &answers);
 }
 
 #[test]
@@ -508,7 +508,7 @@ fn a_stop_at_once_still_has_a_move() {
             talk.ugi.handle(go);
             talk.ugi.handle("stop");
             let answers = talk.answers();
-            read_search(&*bout, &answers);
+            read_search(&bout, &answers);
         }
     }
 }

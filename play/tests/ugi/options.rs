@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tabuleiro_play::open;
+use tabuleiro_play::Bout;
 use tabuleiro_play::ugi::Ugi;
 
 use super::Talk;
@@ -36,7 +36,7 @@ fn options_in_every_order_choose_the_same_game() {
         ("mitsudomoe", "feup5"),
         ("kono", "bensley,size=6"),
     ] {
-        let expected = open(game, rules).unwrap();
+        let expected = Bout::open(game, rules).unwrap();
         let options = [
             format!("Game value {game}"),
             format!("Rules value {rules}"),
@@ -140,7 +140,7 @@ fn a_conversation_begins_with_the_game_it_was_given() {
     let mut talk = Talk::silent();
     let kept = Arc::clone(&talk.answers);
     let answer = move |line: &str| kept.lock().unwrap().push(line.to_owned());
-    let bout = open("wali", "dara,size=4x4").unwrap();
+    let bout = Bout::open("wali", "dara,size=4x4").unwrap();
     talk.ugi = Ugi::with_game(bout, Arc::new(answer), Arc::new(|| {}));
     assert_eq!(talk.ask_one("query fen"), "response 4/4/4/4 w 5,5 0");
     let options = talk.ask("ugi");

@@ -6,9 +6,9 @@ use std::sync::{Mutex, PoisonError};
 
 use tabuleiro_core::{Verdict, memory};
 
-use super::read::Table;
-use crate::answer::Answer;
+use super::read::TableFile;
 use crate::crew::Crew;
+use crate::entry_value::EntryValue;
 use crate::error::{SolveError, TableError};
 use crate::progress::Phase;
 
@@ -16,7 +16,7 @@ use crate::progress::Phase;
 const SPARSE_BYTES: u64 = 6;
 
 /// All values of a table in memory.
-pub enum Loaded {
+pub enum LoadedTable {
     /// One value after the other.
     Dense(Vec<u8>),
     /// One value after the other, if some do not fit into a byte.
@@ -32,9 +32,9 @@ pub enum Loaded {
     },
 }
 
-impl Loaded {
+impl LoadedTable {
     /// Loads all values, for somebody who asks for many of them.
-    pub(crate) fn dense(table: &Table, crew: &Crew<'_>) -> Result<Self, SolveError> {
+    pub(crate) fn dense(table: &TableFile, crew: &Crew<'_>) -> Result<Self, SolveError> {
         let entries = table.entries() as usize;
         Ok(if table.width() == 2 {
             let mut wide = memory::filled(entries, u16::default);
@@ -53,7 +53,7 @@ impl Loaded {
     }
 
     /// Loads a table in the form that takes less memory, if that is no more than so many bytes.
-    pub(crate) fn within(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
+    pub(crate) fn within(table: &TableFile, most: u64) -> Result<Option<Self>, TableError> {
         let dense = table.entries() * table.width() as u64;
         if let Some(sparse) = Self::sparse(table, most.min(dense))? {
             return Ok(Some(sparse));
@@ -65,7 +65,7 @@ impl Loaded {
         let crew = Crew {
             threads: 1,
             stop: &stop,
-            told: &|_| {},
+            on_progress: &|_| {},
         };
         match Self::dense(table, &crew) {
             Ok(loaded) => Ok(Some(loaded)),
@@ -75,7 +75,7 @@ impl Loaded {
     }
 
     /// Loads only what is decided, if that takes no more than so many bytes; draws are what is left.
-    fn sparse(table: &Table, most: u64) -> Result<Option<Self>, TableError> {
+    fn sparse(table: &TableFile, most: u64) -> Result<Option<Self>, TableError> {
         let counts = table.census().entries;
         // Every decided entry has a number; a table of answers has more of them.
         if SPARSE_BYTES * (counts.won + counts.lost) > most {
@@ -111,33 +111,33 @@ impl Loaded {
 
     /// What an entry is worth, in a table of answers.
     #[inline]
-    pub(crate) fn answer(&self, index: u64) -> Answer {
-        Answer::from_fields(self.fields(index))
+    pub(crate) fn entry_value(&self, index: u64) -> EntryValue {
+        EntryValue::from_fields(self.fields(index))
     }
 
     /// The same as it is written.
     #[inline]
-    pub(crate) fn fields(&self, index: u64) -> [u16; Answer::FIELDS] {
-        let third = self.answers();
+    pub(crate) fn fields(&self, index: u64) -> [u16; EntryValue::FIELDS] {
+        let third = self.entry_values();
         let place = |field| index + (field * third) as u64;
         [0, 1, 2].map(|field| self.value(place(field)))
     }
 
     /// How many entries have an answer, in a table of answers.
     #[inline]
-    pub(crate) fn answers(&self) -> usize {
+    pub(crate) fn entry_values(&self) -> usize {
         let numbers = match self {
             Self::Dense(codes) => codes.len(),
             Self::Wide(codes) => codes.len(),
             Self::Sparse { numbers, .. } => *numbers as usize,
         };
-        numbers / Answer::FIELDS
+        numbers / EntryValue::FIELDS
     }
 
     /// The longest distance that an answer tells.
-    pub(crate) fn longest_answer(&self) -> u16 {
-        let answers = (0..self.answers()).map(|index| self.answer(index as u64));
-        answers.map(Answer::longest).max().unwrap_or(0)
+    pub(crate) fn longest_distance(&self) -> u16 {
+        let answers = (0..self.entry_values()).map(|index| self.entry_value(index as u64));
+        answers.map(EntryValue::longest).max().unwrap_or(0)
     }
 
     #[inline]
@@ -155,7 +155,7 @@ impl Loaded {
 
 /// Unpacks all blocks of a table into their places, as `unpack` does it with one of them.
 fn unpack_all<T: Send>(
-    table: &Table,
+    table: &TableFile,
     places: &mut [T],
     crew: &Crew<'_>,
     unpack: impl Fn(&[u8], &mut [T]) + Sync,

@@ -8,8 +8,8 @@ mod write;
 
 pub use header::Label;
 pub(crate) use header::{Header, Kind, Reached};
-pub use loaded::Loaded;
-pub use read::Table;
+pub use loaded::LoadedTable;
+pub use read::TableFile;
 pub(crate) use write::{Draft, PART};
 
 /// How many entries a block has: few, so that reading one value does not mean unpacking many.

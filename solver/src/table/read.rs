@@ -10,9 +10,9 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::header::{Header, Kind, Label, Reached};
 use super::source::{Beginning, Source};
-use crate::answer::Answer;
 use crate::census::Census;
 use crate::crew::Crew;
+use crate::entry_value::EntryValue;
 use crate::error::{Fault, Part, SolveError, TableError};
 use crate::progress::{Phase, Progress};
 
@@ -24,7 +24,7 @@ const INDEXED: usize = 12;
 const TAIL: u64 = 24;
 
 /// An open table.
-pub struct Table {
+pub struct TableFile {
     path: PathBuf,
     source: Source,
     header: Header,
@@ -39,7 +39,7 @@ struct Cached {
     bytes: Arc<[u8]>,
 }
 
-impl Table {
+impl TableFile {
     /// Opens a table file. Its values are looked at when they are asked for.
     pub fn open(path: &Path) -> Result<Self, TableError> {
         let file = File::open(path).map_err(|error| Fault::Io(error).at(path))?;
@@ -152,10 +152,10 @@ impl Table {
     }
 
     /// What an entry is worth, in a table of answers.
-    pub(crate) fn answer(&self, index: u64) -> Result<Answer, TableError> {
-        let third = self.header.entries / Answer::FIELDS as u64;
+    pub(crate) fn entry_value(&self, index: u64) -> Result<EntryValue, TableError> {
+        let third = self.header.entries / EntryValue::FIELDS as u64;
         let field = |field| self.number(index + field * third);
-        Ok(Answer::from_fields([field(0)?, field(1)?, field(2)?]))
+        Ok(EntryValue::from_fields([field(0)?, field(1)?, field(2)?]))
     }
 
     fn number(&self, index: u64) -> Result<u16, TableError> {
@@ -184,7 +184,7 @@ impl Table {
             read.map_err(|error| fault(error.into()))?;
             sum.update(&buffer[..count]);
             at += count as u64;
-            (crew.told)(Progress {
+            (crew.on_progress)(Progress {
                 phase: Phase::Sums,
                 done: at,
                 of: length,

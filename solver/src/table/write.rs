@@ -130,15 +130,15 @@ fn compressed(
     crew: &Crew<'_>,
 ) -> Result<Vec<Block>, SolveError> {
     let (base, total) = (round.start as u64, header.blocks());
-    let told = |progress: Progress| {
-        (crew.told)(Progress {
+    let on_progress = |progress: Progress| {
+        (crew.on_progress)(Progress {
             phase: Phase::Write,
             done: (base + progress.done) * header.block,
             of: total * header.block,
         });
     };
     let crew = Crew {
-        told: &told,
+        on_progress: &on_progress,
         ..*crew
     };
     let lists = crew.share_pieces(Phase::Write, round.len(), PIECE, Vec::new, |list, range| {

@@ -11,7 +11,7 @@ use tabuleiro_games::sixmaking::{Sixmaking, SixmakingMove};
 use crate::crew::Crew;
 use crate::graph::Graph;
 use crate::product::Product;
-use crate::retrograde::Place;
+use crate::retrograde::Sweep;
 use crate::snapshot::{Keeper, Snapshots};
 use crate::table::Label;
 use crate::tier::TierGraph;
@@ -34,7 +34,7 @@ fn analysed(graph: &impl Graph) -> Work {
     let crew = Crew {
         threads: 2,
         stop: &stop,
-        told: &|_| {},
+        on_progress: &|_| {},
     };
     let work = Work::new(graph.entries());
     let mut keeper = Keeper::new(
@@ -42,7 +42,7 @@ fn analysed(graph: &impl Graph) -> Work {
         &nothing(),
         Snapshots::Sparing(Duration::MAX),
     );
-    let mut place = Place::first(graph, &work, 0, &mut keeper, &crew).unwrap();
+    let mut place = Sweep::first(graph, &work, 0, &mut keeper, &crew).unwrap();
     while place.advance(graph, &work, &mut keeper, &crew).unwrap() {}
     work
 }

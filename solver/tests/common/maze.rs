@@ -14,7 +14,7 @@ pub(crate) struct MazeOptions {
     seed: u64,
 }
 
-impl tabuleiro_core::Options for MazeOptions {
+impl tabuleiro_core::GameOptions for MazeOptions {
     const INFO: Info = Info {
         name: "maze",
         title: "Maze",

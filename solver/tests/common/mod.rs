@@ -14,7 +14,9 @@ use std::time::Duration;
 
 use tabuleiro_core::{Enumerate, Game, Tactics};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_solver::{Census, Effort, Extent, Project, Snapshots, SolveError, Table, Verified};
+use tabuleiro_solver::{
+    Census, Effort, Extent, Project, Snapshots, SolveError, TableFile, Verified,
+};
 
 /// A game with its numbering.
 pub(crate) struct Solvable<G: Enumerate> {
@@ -48,13 +50,13 @@ impl<G: Enumerate + Tactics> Solvable<G> {
         folder: &Path,
         threads: usize,
         stop: &AtomicBool,
-        told: &(dyn Fn(tabuleiro_solver::Progress) + Sync),
+        on_progress: &(dyn Fn(tabuleiro_solver::Progress) + Sync),
     ) -> Result<Census, SolveError> {
         self.project(folder).solve(&Effort {
             threads,
             snapshots: Snapshots::Wished(Duration::ZERO),
             stop,
-            told,
+            on_progress,
         })
     }
 
@@ -68,7 +70,7 @@ impl<G: Enumerate + Tactics> Solvable<G> {
     pub(crate) fn verify(
         &self,
         folder: &Path,
-        table: &Table,
+        table: &TableFile,
         extent: Extent,
     ) -> Result<Verified, SolveError> {
         let stop = AtomicBool::new(false);
@@ -82,7 +84,7 @@ fn calm(stop: &AtomicBool) -> Effort<'_> {
         threads: 2,
         snapshots: Snapshots::Sparing(Duration::MAX),
         stop,
-        told: &|_| {},
+        on_progress: &|_| {},
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::KeyCode;
 use tabuleiro_core::Side;
-use tabuleiro_play::{Language, PlayerKind, Sitting, infos, open_default};
+use tabuleiro_play::{Bout, Language, PlayerKind, Sitting, infos};
 
 use super::assert_shown;
 use crate::app::home::HomeScreen;
@@ -137,7 +137,7 @@ fn wrong_texts_are_told_and_stay() {
 fn an_unfinished_game_is_offered_again() {
     let mut context = usual_context();
     let info = infos()[0];
-    let mut bout = open_default(info.name).unwrap();
+    let mut bout = Bout::open_default(info.name).unwrap();
     let mv = bout.random_move(1).unwrap();
     bout.play(&mv).unwrap();
     let _folder = Folder::new();

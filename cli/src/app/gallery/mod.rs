@@ -5,7 +5,7 @@ mod flood;
 
 use ratatui::crossterm::event::KeyCode;
 use tabuleiro_core::Side;
-use tabuleiro_play::{Language, PlayerKind, infos, open_default};
+use tabuleiro_play::{Bout, Language, PlayerKind, infos};
 
 use super::home::HomeScreen;
 use super::rules::RulesScreen;
@@ -21,7 +21,7 @@ const SIZES: [(u16, u16); 2] = [(40, 12), (200, 60)];
 
 fn game_screens(game: usize, context: &Context) -> Vec<(&'static str, Box<dyn Screen>)> {
     let info = infos()[game];
-    let originals = open_default(info.name).unwrap().originals();
+    let originals = Bout::open_default(info.name).unwrap().originals();
     let seat = SeatScreen::new(Side::Black, &PlayerKind::Level(3), info, originals);
     vec![
         (

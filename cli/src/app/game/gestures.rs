@@ -203,7 +203,7 @@ impl GameScreen {
 
     /// What a move does on the board, to be shown before it is made.
     pub(super) fn traces_of(&self, mv: &str) -> Vec<Trace> {
-        let mut bout = self.sitting.tree.bout().copy();
+        let mut bout = self.sitting.tree.bout().clone();
         match bout.play(mv) {
             Ok(_) => bout.view().last,
             Err(_) => Vec::new(),

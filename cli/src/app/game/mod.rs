@@ -133,9 +133,9 @@ impl GameScreen {
     }
 
     /// The game as it is played, wherever the person looks.
-    fn live_bout(&self) -> Box<dyn Bout> {
+    fn live_bout(&self) -> Bout {
         if self.is_live() {
-            self.sitting.tree.bout().copy()
+            self.sitting.tree.bout().clone()
         } else {
             self.sitting.tree.bout_at(self.live)
         }

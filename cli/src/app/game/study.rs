@@ -8,7 +8,8 @@ use tabuleiro_core::Trace;
 use tabuleiro_engine::{Limits, Score};
 use tabuleiro_play::record::{Comment, Eval};
 use tabuleiro_play::{
-    Analysis, Assessment, Hint, Memory, Place, Slip, Thinking, Tree, accepts_draw, slips,
+    Analysis, Assessment, Hint, Memory, Place, Search, SearchSettings, Slip, Tree, accepts_draw,
+    slips,
 };
 
 use super::GameScreen;
@@ -152,7 +153,7 @@ impl GameScreen {
     }
 
     fn begin(&mut self, purpose: Purpose, place: Place, limits: Limits, context: &Context) {
-        let mut thinking = Thinking::within(limits);
+        let mut thinking = SearchSettings::within(limits);
         thinking.threads = context.settings.threads;
         thinking.kibibytes = context.settings.memory << 10;
         if purpose == Purpose::Analysis {
@@ -252,9 +253,8 @@ impl GameScreen {
         let mut memory = Memory::default();
         let scores = recent.iter().filter_map(|&place| {
             let bout = tree.bout_at(tree.parent(place)?);
-            let stop = std::sync::atomic::AtomicBool::new(false);
-            let thinking = Thinking::nodes(OFFER_NODES);
-            let analysis = bout.think(&mut memory, &thinking, &stop, &mut |_| {})?;
+            let mut search = Search::nodes(OFFER_NODES).memory(&mut memory);
+            let analysis = bout.engine().search(&mut search)?;
             Some(analysis.lines[0].score)
         });
         accepts_draw(&scores.collect::<Vec<_>>())

@@ -45,7 +45,7 @@ impl Games {
         let Some(record) = self.records.get(number) else {
             return Err(context.word("open-nothing"));
         };
-        Sitting::read(record, OutsidePrograms::Never)
+        Sitting::read(record, OutsidePrograms::Refused)
             .map_err(|ReplayError { at, message }| explain(&self.text, at, &message, context))
     }
 }

@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::open_default;
+use tabuleiro_play::Bout;
 
 use super::entry;
 use super::frame::body;
@@ -62,7 +62,7 @@ enum Direction {
 
 /// The usual start, unless the board is empty then.
 fn picture(info: &Info) -> Option<View> {
-    let start = open_default(info.name).ok()?.view();
+    let start = Bout::open_default(info.name).ok()?.view();
     if start.cells.iter().any(|cell| !cell.stack.is_empty()) {
         Some(start)
     } else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tabuleiro_core::{Info, Preset, ReadError, Settings, Side};
-use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl, open};
+use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl};
 
 use crate::commands::play::USUAL_LEVEL;
 
@@ -138,8 +138,8 @@ impl Draft {
     }
 
     /// The game at its first position.
-    pub(crate) fn bout(&self) -> Result<Box<dyn Bout>, Fault> {
-        let mut bout = open(self.info.name, &self.rules()).map_err(Fault::Rules)?;
+    pub(crate) fn bout(&self) -> Result<Bout, Fault> {
+        let mut bout = Bout::open(self.info.name, &self.rules()).map_err(Fault::Rules)?;
         if let Some(position) = &self.position {
             bout.set_up(position).map_err(Fault::Position)?;
         }

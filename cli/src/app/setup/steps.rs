@@ -138,14 +138,14 @@ pub(crate) fn write_clock(control: TimeControl) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabuleiro_play::{infos, open};
+    use tabuleiro_play::{Bout, infos};
 
     #[test]
     fn arrows_only_find_values_that_can_be_read() {
         for info in infos() {
             for key in info.keys {
                 for way in [Way::Before, Way::After] {
-                    let bout = open(info.name, info.presets[0].name).unwrap();
+                    let bout = Bout::open(info.name, info.presets[0].name).unwrap();
                     let settings = bout.settings();
                     let (_, first) = settings.iter().find(|(name, _)| *name == key.name).unwrap();
                     let mut present = first.clone();

@@ -113,9 +113,9 @@ fn steps_forward_promise_more_than_steps_back() {
     let game = kono("default");
     let position = at(&game, "bbbbb/b3b/1w3/4w/wwwww w");
     let moves = ["b3-c4", "b3-a2"].map(|text| move_of(&game, &position, text));
-    let mut promises = Vec::new();
-    game.promises(&position, &moves, &mut promises);
-    assert!(promises[0] > promises[1], "{promises:?}");
+    let mut scores = Vec::new();
+    game.score_moves(&position, &moves, &mut scores);
+    assert!(scores[0] > scores[1], "{scores:?}");
 }
 
 #[test]

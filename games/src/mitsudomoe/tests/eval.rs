@@ -68,11 +68,11 @@ fn who_is_about_to_arrive_stands_better() {
 fn a_full_home_looks_worst_and_the_goal_best() {
     let game = mitsudomoe("official");
     let position = at(&game, &one_step("w"));
-    let mut promises = Vec::new();
+    let mut scores = Vec::new();
     let turns = ["e5:d4-e5", "c3:d4-c3"].map(|text| move_of(&game, &position, text));
-    game.promises(&position, &turns, &mut promises);
-    assert_eq!(promises[0], 1000);
-    assert!(promises[1] < 0, "{promises:?}");
+    game.score_moves(&position, &turns, &mut scores);
+    assert_eq!(scores[0], 1000);
+    assert!(scores[1] < 0, "{scores:?}");
     let filling = drawn(
         "
         .  .  .  bB bB
@@ -85,8 +85,8 @@ fn a_full_home_looks_worst_and_the_goal_best() {
     );
     let position = at(&game, &filling);
     let turn = move_of(&game, &position, "c3:b2-c3");
-    game.promises(&position, &[turn], &mut promises);
-    assert_eq!(promises, [-1000]);
+    game.score_moves(&position, &[turn], &mut scores);
+    assert_eq!(scores, [-1000]);
 }
 
 #[test]
@@ -98,12 +98,9 @@ fn to_throw_back_a_ball_is_forcing_and_looks_good() {
     game.forcing(&position, &mut forcing);
     assert_eq!(forcing, [vault]);
     let step = move_of(&game, &position, "a4:a3-a4");
-    let mut promises = Vec::new();
-    game.promises(&position, &[vault, step], &mut promises);
-    assert!(
-        promises[0] > 200 && promises[0] > promises[1],
-        "{promises:?}"
-    );
+    let mut scores = Vec::new();
+    game.score_moves(&position, &[vault, step], &mut scores);
+    assert!(scores[0] > 200 && scores[0] > scores[1], "{scores:?}");
 }
 
 #[test]

@@ -97,7 +97,7 @@ impl Heights {
     }
 
     /// The same with lists of these tiers.
-    pub(super) fn at_hand(&self, tiers: &[usize]) -> Self {
+    pub(super) fn with_lists(&self, tiers: &[usize]) -> Self {
         let list = |tier| {
             let wanted = tiers.contains(&tier);
             let list = self.lists[tier].clone();

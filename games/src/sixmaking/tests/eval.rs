@@ -63,17 +63,17 @@ fn a_queen_is_good_for_its_colour() {
 #[test]
 fn kings_look_best_and_kings_of_the_enemy_worst() {
     let game = sixmaking("official");
-    let promise = |turn: &str| {
+    let score = |turn: &str| {
         let position = at(&game, &queen(turn));
-        let mut promises = Vec::new();
-        game.promises(
+        let mut scores = Vec::new();
+        game.score_moves(
             &position,
             &[move_of(&game, &position, "5a1-c3")],
-            &mut promises,
+            &mut scores,
         );
-        promises[0]
+        scores[0]
     };
-    assert_eq!((promise("w"), promise("b")), (1000, -1000));
+    assert_eq!((score("w"), score("b")), (1000, -1000));
 }
 
 #[test]

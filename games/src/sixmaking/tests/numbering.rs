@@ -31,8 +31,8 @@ impl Numbered {
         (0..tiers[tier].entries).map(move |index| Entry { tier, index })
     }
 
-    fn with_at_hand(&self, tiers: &[usize]) -> Self {
-        let numbering = Numbering::<Small>::at_hand(&self.numbering, tiers);
+    fn listing(&self, tiers: &[usize]) -> Self {
+        let numbering = Numbering::<Small>::with_lists(&self.numbering, tiers);
         Self {
             game: game(&self.game.rules().to_string()),
             numbering: numbering.expect("lists are faster"),
@@ -161,7 +161,7 @@ fn large_boards_have_their_numbers_with_and_without_lists() {
     let numbered = Numbered::new("feup,size=4");
     // The first tier has 40 disks.
     for tier in [33, 12, 7].map(|disks| 40 - disks) {
-        let listed = numbered.with_at_hand(&[tier, tier + 1]);
+        let listed = numbered.listing(&[tier, tier + 1]);
         for entry in numbered.entries(tier).step_by(977) {
             let position = numbered.numbering.position(&numbered.game, entry);
             assert_eq!(position, listed.numbering.position(&numbered.game, entry));

@@ -145,7 +145,7 @@ fn captures_promise_most_and_those_of_dangerous_stones_more() {
     let position = at(&game, "2b1b/3b1/b4/4w/2w2/ww3 w - 0");
     let moves =
         ["c2-c1xd5", "c2-c1xa4", "e3-e4", "c2-c1"].map(|text| move_of(&game, &position, text));
-    let mut promises = Vec::new();
-    game.promises(&position, &moves, &mut promises);
-    assert!(promises.is_sorted_by(|one, two| one > two), "{promises:?}");
+    let mut scores = Vec::new();
+    game.score_moves(&position, &moves, &mut scores);
+    assert!(scores.is_sorted_by(|one, two| one > two), "{scores:?}");
 }

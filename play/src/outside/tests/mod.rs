@@ -75,7 +75,7 @@ impl Drop for Script {
     }
 }
 
-fn ask(outside: &mut Outside, limit: &GoLimit) -> Result<Answer, OutsideError> {
+fn ask(outside: &mut Outside, limit: &GoLimit) -> Result<BestMove, OutsideError> {
     outside.best_move(None, &[], limit, GRACE, &CALM)
 }
 

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Gesture, Info, Square, View};
-use tabuleiro_play::{Bout, open};
+use tabuleiro_play::Bout;
 
 use super::{BoardDrawing, Lit, Marks, Orientation};
 use crate::app::theme::{Colours, Theme};
@@ -33,9 +33,9 @@ fn text(buffer: &Buffer) -> String {
 }
 
 /// The middle game in which the most can be seen, after the move of which the most can be seen.
-fn rich(info: &Info) -> Box<dyn Bout> {
+fn rich(info: &Info) -> Bout {
     let bouts = info.middle_games.lines().map(|position| {
-        let mut bout = open(info.name, info.presets[0].name).unwrap();
+        let mut bout = Bout::open(info.name, info.presets[0].name).unwrap();
         bout.set_up(position).unwrap();
         bout
     });
@@ -47,7 +47,7 @@ fn rich(info: &Info) -> Box<dyn Bout> {
         })
         .unwrap();
     let played = |text: String| {
-        let mut after = bout.copy();
+        let mut after = bout.clone();
         after.play(&text).unwrap();
         after
     };
@@ -59,7 +59,7 @@ fn rich(info: &Info) -> Box<dyn Bout> {
 }
 
 /// The marks while a person makes the longest move there is: one square chosen, the next ones lit, the move itself proposed.
-fn marks(bout: &dyn Bout) -> Marks {
+fn marks(bout: &Bout) -> Marks {
     let choices = bout.choices();
     let squares = |choice: &tabuleiro_play::Choice| -> Vec<Square> {
         let square = |step: &tabuleiro_core::Step| match step.gesture {
@@ -77,7 +77,7 @@ fn marks(bout: &dyn Bout) -> Marks {
     };
     let mut lit: Vec<_> = choices.iter().filter_map(next).collect();
     lit.dedup();
-    let mut after = bout.copy();
+    let mut after = bout.clone();
     after.play(&longest.unwrap().text).unwrap();
     Marks {
         cursor: lit.last().map(|&(square, _)| square),
@@ -100,8 +100,8 @@ fn plain<'a>(view: &'a View, marks: &'a Marks) -> BoardDrawing<'a> {
 }
 
 /// The largest board there is, after some moves.
-fn large() -> Box<dyn Bout> {
-    let mut bout = open("sixmaking", "size=16").unwrap();
+fn large() -> Bout {
+    let mut bout = Bout::open("sixmaking", "size=16").unwrap();
     for seed in 0..60 {
         let mv = bout.random_move(seed).unwrap();
         bout.play(&mv).unwrap();

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use tabuleiro_core::{Cell, Grid, Piece, Shape, Side};
-use tabuleiro_play::{infos, open_default};
+use tabuleiro_play::{Bout, infos};
 
 use super::*;
 use crate::app::board::{miniature, stack_line};
@@ -12,7 +12,7 @@ const WINDOWS: [(u16, u16); 6] = [(24, 8), (28, 14), (34, 20), (44, 26), (66, 38
 
 fn pictures(info: &Info, charset: Charset) -> String {
     let bout = rich(info);
-    let (view, marks) = (bout.view(), marks(&*bout));
+    let (view, marks) = (bout.view(), marks(&bout));
     let drawing = BoardDrawing {
         charset,
         ..plain(&view, &marks)
@@ -45,7 +45,7 @@ fn every_game_in_every_size_in_ascii() {
 fn flipped_boards() {
     let flipped = |info| {
         let bout = rich(info);
-        let (view, marks) = (bout.view(), marks(&*bout));
+        let (view, marks) = (bout.view(), marks(&bout));
         let drawing = BoardDrawing {
             orientation: Orientation::BlackBelow,
             ..plain(&view, &marks)
@@ -76,7 +76,7 @@ fn decisive_squares_and_a_high_tower() {
         side,
         shape: Shape::Disk,
     };
-    let mut view = open_default(infos()[0].name).unwrap().view();
+    let mut view = Bout::open_default(infos()[0].name).unwrap().view();
     view.grid = Grid::new(3, 3);
     view.cells = vec![Cell::default(); 9];
     view.cells[4].stack = [Side::White, Side::Black]

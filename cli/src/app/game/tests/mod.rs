@@ -11,7 +11,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent};
 use tabuleiro_core::Reason;
-use tabuleiro_play::{Language, infos, open_default};
+use tabuleiro_play::{Bout, Language, OutsidePrograms, infos};
 
 use super::*;
 use crate::app::event::Event;
@@ -41,8 +41,9 @@ impl Table {
         let (mailbox, events) = sync_channel(1024);
         context.workshop = Workshop::new(mailbox);
         context.settings.animation = Switch::Off;
-        let bout = open_default(game).unwrap();
-        let seats = [white, black].map(|text| PlayerKind::read(text, &*bout).unwrap());
+        let bout = Bout::open_default(game).unwrap();
+        let seats = [white, black]
+            .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap());
         let sitting = Sitting::new(bout, seats, 1);
         let screen = GameScreen::new(sitting, Keeping::default(), &context);
         Self {
@@ -294,7 +295,7 @@ fn names_from_outside_cannot_write_to_the_terminal() {
         return;
     };
     let record = records.remove(0);
-    let sitting = Sitting::read(&record, tabuleiro_play::OutsidePrograms::Never).unwrap();
+    let sitting = Sitting::read(&record, tabuleiro_play::OutsidePrograms::Refused).unwrap();
     let world = context(Language::English, Charset::Unicode, 80, 24);
     let screen = GameScreen::new(sitting, Keeping::default(), &world);
     let drawn = shown(&screen, 80, 24, &world);

@@ -10,7 +10,7 @@ fn decided(language: Language) -> Table {
         "human",
         context(language, Charset::Unicode, 80, 24),
     );
-    let mut bout = open_default("kono").unwrap();
+    let mut bout = Bout::open_default("kono").unwrap();
     bout.set_up("wwww1/w2ww/2b2/b2bb/bb1b1 w").unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Human];
     let sitting = Sitting::new(bout, seats, 1);

@@ -7,14 +7,14 @@
 
 use tabuleiro_core::{Departures, Verdict};
 
-use crate::answer::Answer;
+use crate::entry_value::EntryValue;
 
 /// Marks a count of moves among values.
 const COUNTED: u16 = 0x8000;
 
 /// What is known of an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct PartialValue {
     /// The code of the value of the best move, 0 as long as it is not known.
     best: u16,
     /// If the best value or the one without a move is known: the only best move, 0 if there are several or if it is never forbidden. Otherwise
@@ -24,7 +24,7 @@ pub(crate) struct Standing {
     rest: u16,
 }
 
-impl Standing {
+impl PartialValue {
     /// What is known before any value of a move is, if all moves were counted or more than `enough` lead to entries. `None` if there are no moves
     /// at all.
     pub(crate) fn first(departures: Departures, enough: u16) -> Option<Self> {
@@ -135,7 +135,7 @@ impl Standing {
 
     /// What is known, with draws where nothing is, as tables write it.
     #[inline]
-    pub(crate) const fn result(self) -> [u16; Answer::FIELDS] {
+    pub(crate) const fn result(self) -> [u16; EntryValue::FIELDS] {
         let without = if self.is_complete() { self.rest } else { 0 };
         let only = if self.best == 0 && without == 0 {
             0
@@ -147,19 +147,19 @@ impl Standing {
     }
 
     /// What is known, with draws where nothing is.
-    pub(crate) const fn answer(self) -> Answer {
-        Answer::from_fields(self.result())
+    pub(crate) const fn entry_value(self) -> EntryValue {
+        EntryValue::from_fields(self.result())
     }
 
     /// As memory and snapshots keep it.
     #[inline]
-    pub(crate) const fn fields(self) -> [u16; Answer::FIELDS] {
+    pub(crate) const fn fields(self) -> [u16; EntryValue::FIELDS] {
         [self.best, self.mark, self.rest]
     }
 
     /// What was kept so.
     #[inline]
-    pub(crate) const fn from_fields([best, mark, rest]: [u16; Answer::FIELDS]) -> Self {
+    pub(crate) const fn from_fields([best, mark, rest]: [u16; EntryValue::FIELDS]) -> Self {
         Self { best, mark, rest }
     }
 }
@@ -191,8 +191,12 @@ mod tests {
         (0..count).map(some).collect()
     }
 
-    /// What is known when the values of all moves were told by their distance, in any order within a distance. Some moves lead to no entry.
-    fn told(moves: &[(u16, Verdict)], lost: &[(u16, u16)], rng: &mut impl Rng) -> Answer {
+    /// What is known when the values of all moves were on_progress by their distance, in any order within a distance. Some moves lead to no entry.
+    fn on_progress(
+        moves: &[(u16, Verdict)],
+        lost: &[(u16, u16)],
+        rng: &mut impl Rng,
+    ) -> EntryValue {
         let mut all = Departures::default();
         for &(number, _) in moves {
             all.add_entry(number);
@@ -201,7 +205,7 @@ mod tests {
             all.add_lost(plies, number);
         }
         let enough = if below(rng, 2) == 0 { 1 } else { u16::MAX };
-        let mut standing = Standing::first(all, enough).expect("there are moves");
+        let mut standing = PartialValue::first(all, enough).expect("there are moves");
         let mut order = moves.to_vec();
         order.sort_by_key(|(_, verdict)| (verdict.plies(), rng.next_u64()));
         for (number, verdict) in order {
@@ -210,9 +214,9 @@ mod tests {
                 Verdict::Loss(plies) => standing.refuted(plies, number, || all),
                 Verdict::Draw => standing,
             };
-            assert_eq!(Standing::from_fields(standing.fields()), standing);
+            assert_eq!(PartialValue::from_fields(standing.fields()), standing);
         }
-        standing.answer()
+        standing.entry_value()
     }
 
     #[test]
@@ -233,16 +237,16 @@ mod tests {
             let numbered = moves.iter().copied().chain(others);
             let numbered = numbered
                 .map(|(number, verdict)| (Some(number).filter(|&number| number != 0), verdict));
-            let expected = Answer::of(numbered).unwrap();
-            let found = told(moves, &lost, &mut rng);
+            let expected = EntryValue::of(numbered).unwrap();
+            let found = on_progress(moves, &lost, &mut rng);
             assert_eq!(found, expected, "{moves:?} {lost:?}");
-            missed += usize::from(expected != Answer::sure(expected.best));
+            missed += usize::from(expected != EntryValue::sure(expected.best));
         }
         assert!(missed > 2000, "forbidden moves matter: {missed}");
     }
 
     #[test]
     fn an_entry_without_moves_is_over() {
-        assert_eq!(Standing::first(Departures::default(), 1), None);
+        assert_eq!(PartialValue::first(Departures::default(), 1), None);
     }
 }

@@ -1,56 +1,56 @@
-//! The leaves of a search: what is looked at before a position is judged, and how it is judged.
+//! Quiescence search: beyond the horizon only threats and forcing moves are searched, until a position is quiet enough to evaluate.
 
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::options::Options;
+use crate::options::SearchOptions;
 use crate::path::NOWHERE;
-use crate::score::{DECISIVE, MOST_PLIES, WIN};
+use crate::score::{DECISIVE, MAX_PLY, WIN};
 use crate::worker::{Node, Window, Worker, mix};
 
 impl<G: Evaluate + Tactics> Worker<'_, G> {
-    /// A leaf: searched on while the enemy threatens to win or something is to be captured, and judged then.
-    pub(crate) fn settle(
+    /// A leaf. While the enemy threatens to win all moves are searched (threat extension), after that forcing moves only.
+    pub(crate) fn quiescence(
         &mut self,
         node: Node<'_, G::Position>,
         depth: i32,
         window: Window,
     ) -> i32 {
-        self.deepest = self.deepest.max(node.ply);
-        let window = match self.within_reach(window, node.ply) {
+        self.selective_depth = self.selective_depth.max(node.ply);
+        let window = match self.within_win_distance(window, node.ply) {
             Ok(window) => window,
             Err(bound) => return bound,
         };
         if self.sees_win(node) {
             return WIN - node.ply as i32 - 1;
         }
-        if node.ply >= MOST_PLIES - 1 || self.options.sight > 0 {
-            return self.judge(node);
+        if node.ply >= MAX_PLY - 1 || self.options.sight > 0 {
+            return self.static_evaluation(node);
         }
-        if depth > -self.options.parries && self.game.threatened(node.position) {
+        if depth > -self.options.threat_extensions && self.game.threatened(node.position) {
             return self.search_moves(node, depth, window, None);
         }
-        let standing = self.judge(node);
-        if standing >= window.beta || depth <= -self.options.forcing {
-            return standing;
+        let stand_pat = self.static_evaluation(node);
+        if stand_pat >= window.beta || depth <= -self.options.quiescence {
+            return stand_pat;
         }
-        self.search_forcing(
+        self.search_forcing_moves(
             node,
             depth,
-            Window::new(window.alpha.max(standing), window.beta),
-            standing,
+            Window::new(window.alpha.max(stand_pat), window.beta),
+            stand_pat,
         )
     }
 
-    fn search_forcing(
+    fn search_forcing_moves(
         &mut self,
         node: Node<'_, G::Position>,
         depth: i32,
         window: Window,
-        standing: i32,
+        stand_pat: i32,
     ) -> i32 {
         let mut frame = self.frames[node.ply].take().unwrap_or_default();
         self.game.forcing(node.position, &mut frame.moves);
-        let mut best = standing;
+        let mut best = stand_pat;
         let mut alpha = window.alpha;
         let mut reach = NOWHERE;
         for index in 0..frame.moves.len() {
@@ -66,7 +66,7 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
             best = best.max(value);
             if value > alpha {
                 alpha = value;
-                self.extend_line(mv, node.ply);
+                self.update_variation(mv, node.ply);
             }
             if value >= window.beta {
                 reach = self.reach;
@@ -78,9 +78,9 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         best
     }
 
-    /// The evaluation of the game, misjudged if the options say so.
+    /// The evaluation of the game, with the weaknesses of the options.
     #[inline]
-    pub(crate) fn judge(&self, node: Node<'_, G::Position>) -> i32 {
+    pub(crate) fn static_evaluation(&self, node: Node<'_, G::Position>) -> i32 {
         let mut value = self.game.evaluate(node.position);
         if G::DRAWISH
             && let Some(side) = self.ambitious
@@ -102,17 +102,17 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
     }
 }
 
-/// Nobody misjudges who stands better from this many points on.
+/// From this many points on an advantage is always understood.
 const CLEAR: i32 = 800;
 
-/// An advantage as somebody sees it who does not understand small ones.
+/// An advantage as a player sees it who does not understand small ones.
 fn naive(naivety: i32, value: i32) -> i32 {
     let unclear = (CLEAR - value.abs()).max(0);
     value - value * naivety / 100 * unclear / CLEAR
 }
 
-/// How much a position is misjudged: the same whenever it comes up, less where much is at stake already, so that a won game is still won.
-fn noise(options: &Options, key: u64, value: i32) -> i32 {
+/// The error of an evaluation: always the same for a position, and smaller where a side is far ahead, so that won games are still won.
+fn noise(options: &SearchOptions, key: u64, value: i32) -> i32 {
     let bits = mix(key.wrapping_add(options.noise_seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
     // The sum of four bytes less their mean is close to a bell curve with a deviation of 148.
     let sum: i32 = bits.to_le_bytes()[..4]

@@ -1,40 +1,40 @@
-//! What a search asks of the table, and what it keeps there.
+//! Transposition table cutoffs, and what a node stores.
 
 use tabuleiro_core::{Evaluate, Tactics};
 
 use crate::score::{DECISIVE, WIN};
-use crate::table::{Bound, Known};
+use crate::transposition::{Bound, TableEntry};
 use crate::worker::{Node, Window, Worker};
 
 impl<G: Evaluate + Tactics> Worker<'_, G> {
     #[inline]
-    pub(crate) fn known(&self, key: u64) -> Option<Known> {
+    pub(crate) fn look_up(&self, key: u64) -> Option<TableEntry> {
         if self.options.table {
-            self.shared.table.find(key)
+            self.shared.table.look_up(key)
         } else {
             None
         }
     }
 
-    /// The value that the table settles, if it does.
+    /// The value of the entry, if it is deep enough and its bound causes a cutoff.
     #[inline]
-    pub(crate) fn settled_by(
+    pub(crate) fn cutoff(
         &self,
-        known: Known,
+        entry: TableEntry,
         depth: i32,
         ply: usize,
         window: Window,
     ) -> Option<i32> {
-        let deep_enough = known.depth == depth || known.depth > depth && self.options.deeper;
+        let deep_enough = entry.depth == depth || entry.depth > depth && self.options.deeper;
         if !deep_enough {
             return None;
         }
-        // A win from elsewhere is none if a draw by counting plies comes first on this way.
-        if known.score.abs() >= DECISIVE && self.path.ends_within(WIN - known.score.abs() - 1) {
+        // A draw by counting plies may come before the win on this path.
+        if entry.score.abs() >= DECISIVE && self.path.ends_within(WIN - entry.score.abs() - 1) {
             return None;
         }
-        let value = from_here(known.score, ply);
-        let settles = match known.bound {
+        let value = from_here(entry.score, ply);
+        let settles = match entry.bound {
             Bound::None => false,
             Bound::Upper => value <= window.alpha,
             Bound::Lower => value >= window.beta,
@@ -43,9 +43,9 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         settles.then_some(value)
     }
 
-    /// Keeps what a node came to. A value that depends on the way to the node is not kept, only its move is.
+    /// Stores the result of a node. A value that depends on the path (graph history interaction) is not stored, only its move.
     #[inline]
-    pub(crate) fn remember(
+    pub(crate) fn store(
         &self,
         node: Node<'_, G::Position>,
         depth: i32,
@@ -68,17 +68,17 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         if bound == Bound::None && mv == 0 {
             return;
         }
-        let known = Known {
+        let entry = TableEntry {
             score: to_table(best, node.ply),
             depth,
             bound,
             mv,
         };
-        self.shared.table.keep(node.key, known);
+        self.shared.table.store(node.key, entry);
     }
 }
 
-/// A score as the table keeps it: wins are counted from the position, not from the root.
+/// The score to store: wins are counted from the position, not from the root.
 #[inline]
 pub(crate) fn to_table(value: i32, ply: usize) -> i32 {
     if value >= DECISIVE {

@@ -1,20 +1,18 @@
-//! The only place where games as types and games as text meet.
+//! Games as types, behind games as text.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use rustc_hash::FxHashMap;
-use tabuleiro_core::counting::Tally;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
-    Care, Enumerate, Gesture, History, Info, Outcome, Playable, ReadError, Rules, Setup, Side,
-    Square, Trace, View,
+    Care, Gesture, Info, Outcome, Playable, ReadError, Setup, Side, Square, Trace, View,
 };
 use tabuleiro_engine::{Limits, OutOfMemory};
 
-use crate::bout::{Bout, Ending};
+use super::Typed;
+use crate::bout::{AnyBout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
 use crate::half_made;
@@ -22,145 +20,10 @@ use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
 use crate::room::Keepsake;
-use crate::tables::{Prober, Tables};
-use crate::thinking::{self, Analysis, Memory, Proof, Thinking};
+use crate::search::{self, Analysis, Memory, Proof, Search};
+use crate::tables::Tables;
 
-/// A bout of one game.
-pub(crate) struct Typed<G: Playable> {
-    game: Arc<G>,
-    /// From the first position to the present one, each with the plies without progress that led to it: one more than there are moves.
-    positions: Vec<Setup<G::Position>>,
-    /// How often each position has stood on the board.
-    occurrences: FxHashMap<G::Position, u32>,
-    moves: Vec<G::Move>,
-    ended: Option<Ending>,
-    /// Finds the tables of the game: not every game can have some.
-    prober: FindProber<G>,
-}
-
-/// How a bout finds the tables of its game.
-type FindProber<G> = fn(&Tables, &G) -> Option<Prober<G>>;
-
-impl<G: Playable> Typed<G> {
-    /// A bout of a game of which there are no tables.
-    pub(crate) fn new(rules: Rules<G::Options>) -> Self {
-        Self::from_start(Arc::new(G::new(rules)), |_, _| None)
-    }
-
-    /// A bout of a game of which there may be tables.
-    pub(crate) fn solvable(rules: Rules<G::Options>) -> Self
-    where
-        G: Enumerate,
-    {
-        Self::from_start(Arc::new(G::new(rules)), Tables::prober)
-    }
-
-    fn from_start(game: Arc<G>, prober: FindProber<G>) -> Self {
-        let first = Setup {
-            position: game.start(),
-            quiet: 0,
-        };
-        Self::from_setup(game, prober, first)
-    }
-
-    fn from_setup(game: Arc<G>, prober: FindProber<G>, first: Setup<G::Position>) -> Self {
-        Self {
-            game,
-            prober,
-            positions: vec![first],
-            occurrences: std::iter::once((first.position, 1)).collect(),
-            moves: Vec::new(),
-            ended: None,
-        }
-    }
-
-    fn setup(&self) -> &Setup<G::Position> {
-        self.positions
-            .last()
-            .expect("a bout begins with a position")
-    }
-
-    fn present(&self) -> &G::Position {
-        &self.setup().position
-    }
-
-    /// What has been counted so far.
-    fn tally(&self) -> Tally {
-        Tally {
-            occurrences: self.occurrences.get(self.present()).copied().unwrap_or(0),
-            quiet: self.setup().quiet,
-            plies: self.moves.len() as u32,
-        }
-    }
-
-    fn push(&mut self, mv: G::Move) {
-        let before = *self.setup();
-        let position = self.game.play(&before.position, mv);
-        let quiet = if !G::COUNTS_QUIET || self.game.progress(&before.position, &position) {
-            0
-        } else {
-            before.quiet.saturating_add(1)
-        };
-        *self.occurrences.entry(position).or_insert(0) += 1;
-        self.positions.push(Setup { position, quiet });
-        self.moves.push(mv);
-    }
-
-    fn pop(&mut self) -> bool {
-        if self.moves.pop().is_none() {
-            return false;
-        }
-        let gone = self
-            .positions
-            .pop()
-            .expect("there is a position for every move")
-            .position;
-        if let Some(count) = self.occurrences.get_mut(&gone) {
-            *count -= 1;
-        }
-        true
-    }
-
-    fn think_asking(
-        &self,
-        prober: Option<Prober<G>>,
-        memory: &mut Memory,
-        thinking: &Thinking,
-        stop: &AtomicBool,
-        told: &mut dyn FnMut(&Analysis),
-    ) -> Option<Analysis> {
-        self.with_history(|history| {
-            thinking::think(&self.game, history, prober, memory, thinking, stop, told)
-        })
-    }
-
-    /// Finds something out about the game so far, unless it is over.
-    fn with_history<T>(
-        &self,
-        find: impl FnOnce(History<'_, G::Position>) -> Option<T>,
-    ) -> Option<T> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let positions: Vec<_> = self.positions.iter().map(|setup| setup.position).collect();
-        find(History {
-            positions: &positions,
-            quiet_before: self.positions[0].quiet,
-        })
-    }
-
-    /// The legal moves in the order of a printed list; none when the game is over.
-    fn legal(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            self.game.moves(self.present(), &mut moves);
-            moves.sort_unstable();
-        }
-        moves
-    }
-}
-
-impl<G: Playable> Bout for Typed<G> {
+impl<G: Playable> AnyBout for Typed<G> {
     fn info(&self) -> &'static Info {
         const { &G::INFO }
     }
@@ -174,16 +37,16 @@ impl<G: Playable> Bout for Typed<G> {
         pairs.map(|(key, value)| (key, value.to_owned())).collect()
     }
 
-    fn fresh(&self) -> Box<dyn Bout> {
+    fn fresh(&self) -> Box<dyn AnyBout> {
         Box::new(Self::from_start(Arc::clone(&self.game), self.prober))
     }
 
-    fn fresh_from_setup(&self) -> Box<dyn Bout> {
+    fn fresh_from_setup(&self) -> Box<dyn AnyBout> {
         let first = self.positions[0];
         Box::new(Self::from_setup(Arc::clone(&self.game), self.prober, first))
     }
 
-    fn copy(&self) -> Box<dyn Bout> {
+    fn boxed(&self) -> Box<dyn AnyBout> {
         Box::new(Self {
             game: Arc::clone(&self.game),
             positions: self.positions.clone(),
@@ -312,20 +175,26 @@ impl<G: Playable> Bout for Typed<G> {
         Some(self.game.write_move(mv))
     }
 
-    fn prepare(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory> {
-        thinking::prepare(&self.game, memory, thinking)
+    fn search(&self, request: &mut Search<'_>) -> Option<Analysis> {
+        let tables = request.tables;
+        let prober = tables.and_then(|tables| (self.prober)(tables, &self.game));
+        self.with_history(|history| search::search(&self.game, history, prober, request))
     }
 
-    fn provide(&self, memory: &mut Memory, thinking: &Thinking) -> Result<(), OutOfMemory> {
-        thinking::provide(&self.game, memory, thinking)
+    fn prepare(&self, request: &mut Search<'_>) -> Result<(), OutOfMemory> {
+        search::prepare(&self.game, request.memory.as_mut(), &request.settings)
+    }
+
+    fn provide(&self, request: &mut Search<'_>) -> Result<(), OutOfMemory> {
+        search::provide(&self.game, request.memory.as_mut(), &request.settings)
     }
 
     fn keepsake(&self, memory: &Memory) -> Option<Keepsake> {
-        thinking::keepsake::<G>(memory)
+        search::keepsake::<G>(memory)
     }
 
     fn remember(&self, memory: &mut Memory, keepsake: &Keepsake) {
-        thinking::remember::<G>(memory, keepsake);
+        search::remember::<G>(memory, keepsake);
     }
 
     fn open_tables(&self, tables: &Tables) {
@@ -334,30 +203,8 @@ impl<G: Playable> Bout for Typed<G> {
         }
     }
 
-    fn think(
-        &self,
-        memory: &mut Memory,
-        thinking: &Thinking,
-        stop: &AtomicBool,
-        told: &mut dyn FnMut(&Analysis),
-    ) -> Option<Analysis> {
-        self.think_asking(None, memory, thinking, stop, told)
-    }
-
-    fn think_with(
-        &self,
-        tables: &Tables,
-        memory: &mut Memory,
-        thinking: &Thinking,
-        stop: &AtomicBool,
-        told: &mut dyn FnMut(&Analysis),
-    ) -> Option<Analysis> {
-        let prober = (self.prober)(tables, &self.game);
-        self.think_asking(prober, memory, thinking, stop, told)
-    }
-
     fn prove(&self, limits: &Limits, stop: &AtomicBool) -> Option<Proof> {
-        self.with_history(|history| Some(thinking::prove(&*self.game, history, limits, stop)))
+        self.with_history(|history| Some(search::prove(&*self.game, history, limits, stop)))
     }
 
     fn probe(&self, tables: &Tables) -> Option<Probed> {

@@ -1,4 +1,4 @@
-//! What has been found out about positions: shared by all threads, without locks.
+//! The transposition table: what was found out about positions, shared by all threads without locks.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use crate::allocation::OutOfMemory;
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Only the move is known.
+    /// Only the move is entry.
     None,
     /// The score is at most this.
     Upper,
@@ -19,10 +19,10 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// What is known about a position.
+/// What the table knows about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    /// As seen from the position: a win in three plies is a win in three plies, wherever the position stands in the search.
+pub(crate) struct TableEntry {
+    /// Wins are counted from this position, not from the root.
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
@@ -30,32 +30,31 @@ pub(crate) struct Known {
     pub(crate) mv: u32,
 }
 
-/// Two words: the second is what is known, the first is the key of the position combined with it. If two threads write at once, the words
-/// do not fit together, and nobody finds them.
+/// Two words: the data, and the key xor the data. If two threads write at once, the words do not match and the entry is not found.
 #[derive(Debug, Default)]
-struct Entry {
+struct PackedEntry {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-/// As many entries as fill one line of a processor's cache.
+/// As many entries as fill a cache line.
 const WAYS: usize = 4;
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
+struct Bucket([PackedEntry; WAYS]);
 
-/// A table of known positions.
+/// The transposition table.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: u64,
 }
 
 const GENERATIONS: u64 = 64;
 
-impl Table {
-    /// A table of about so many kibibytes.
+impl TranspositionTable {
+    /// A table of about this size.
     pub(crate) fn new(kibibytes: usize) -> Self {
         Self {
             buckets: memory::filled(buckets(kibibytes), Bucket::default),
@@ -63,7 +62,7 @@ impl Table {
         }
     }
 
-    /// The same if there is room for it.
+    /// The same, if there is memory for it.
     pub(crate) fn try_new(kibibytes: usize) -> Result<Self, OutOfMemory> {
         OutOfMemory::check(kibibytes)?;
         let buckets = memory::try_filled(buckets(kibibytes), Bucket::default);
@@ -73,27 +72,27 @@ impl Table {
         })
     }
 
-    /// Another search begins: what it finds out is worth more than what is there.
+    /// Begins a new search: entries of earlier ones are replaced first.
     pub(crate) fn begin(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub(crate) fn clear(&mut self) {
         for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            *entry = Entry::default();
+            *entry = PackedEntry::default();
         }
     }
 
-    /// Asks for the place of a key, so that it has come from memory by the time that the key is looked for.
+    /// Prefetches the bucket of a key.
     #[inline]
-    pub(crate) fn fetch(&self, key: u64) {
-        memory::fetch(self.bucket(key));
+    pub(crate) fn prefetch(&self, key: u64) {
+        memory::prefetch(self.bucket(key));
     }
 
-    /// What is known about the position with this key.
+    /// The entry of the position with this key.
     #[inline]
-    pub(crate) fn find(&self, key: u64) -> Option<Known> {
+    pub(crate) fn look_up(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).0.iter().find_map(|entry| {
             let data = entry.data.load(Ordering::Relaxed);
             let check = entry.check.load(Ordering::Relaxed);
@@ -101,42 +100,42 @@ impl Table {
         })
     }
 
-    /// Keeps what was found out, in place of what is worth least.
+    /// Stores an entry in place of the least valuable one of its bucket.
     #[inline]
-    pub(crate) fn keep(&self, key: u64, known: Known) {
+    pub(crate) fn store(&self, key: u64, entry: TableEntry) {
         let bucket = self.bucket(key);
         let mut victim = &bucket.0[0];
         let mut least = i64::MAX;
-        let mut mv = known.mv;
-        for entry in &bucket.0 {
-            let data = entry.data.load(Ordering::Relaxed);
-            if entry.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+        let mut mv = entry.mv;
+        for slot in &bucket.0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 let old = unpack(data);
                 // A better bound on the same position is not given up for a mere move.
-                if known.bound == Bound::None && old.bound != Bound::None {
+                if entry.bound == Bound::None && old.bound != Bound::None {
                     return;
                 }
                 if mv == 0 {
                     mv = old.mv;
                 }
-                victim = entry;
+                victim = slot;
                 break;
             }
             let worth = self.worth(data);
             if worth < least {
-                (victim, least) = (entry, worth);
+                (victim, least) = (slot, worth);
             }
         }
-        let data = self.pack(Known { mv, ..known });
+        let data = self.pack(TableEntry { mv, ..entry });
         victim.check.store(key ^ data, Ordering::Relaxed);
         victim.data.store(data, Ordering::Relaxed);
     }
 
-    /// How many of a thousand entries this search has filled.
-    pub(crate) fn fullness(&self) -> u32 {
+    /// The share of entries written by this search, in thousandths.
+    pub(crate) fn hash_full(&self) -> u32 {
         let sample = self.buckets.iter().take(250);
         let entries = sample.clone().count() * WAYS;
-        let fresh = |entry: &&Entry| {
+        let fresh = |entry: &&PackedEntry| {
             let data = entry.data.load(Ordering::Relaxed);
             data != 0 && data >> 26 & (GENERATIONS - 1) == self.generation
         };
@@ -161,18 +160,18 @@ impl Table {
     }
 
     #[inline]
-    fn pack(&self, known: Known) -> u64 {
-        let bound = match known.bound {
+    fn pack(&self, entry: TableEntry) -> u64 {
+        let bound = match entry.bound {
             Bound::None => 0,
             Bound::Upper => 1,
             Bound::Lower => 2,
             Bound::Exact => 3,
         };
-        u64::from(known.mv) << 32
+        u64::from(entry.mv) << 32
             | self.generation << 26
             | bound << 24
-            | u64::from(known.depth.clamp(0, 255) as u8) << 16
-            | u64::from(known.score as i16 as u16)
+            | u64::from(entry.depth.clamp(0, 255) as u8) << 16
+            | u64::from(entry.score as i16 as u16)
     }
 }
 
@@ -181,8 +180,8 @@ fn buckets(kibibytes: usize) -> usize {
 }
 
 #[inline]
-fn unpack(data: u64) -> Known {
-    Known {
+fn unpack(data: u64) -> TableEntry {
+    TableEntry {
         score: i32::from(data as u16 as i16),
         depth: i32::from((data >> 16) as u8),
         bound: match data >> 24 & 3 {
@@ -199,8 +198,8 @@ fn unpack(data: u64) -> Known {
 mod tests {
     use super::*;
 
-    fn known(score: i32, depth: i32, bound: Bound, mv: u32) -> Known {
-        Known {
+    fn entry(score: i32, depth: i32, bound: Bound, mv: u32) -> TableEntry {
+        TableEntry {
             score,
             depth,
             bound,
@@ -210,36 +209,36 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         for (number, bound) in [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact]
             .into_iter()
             .enumerate()
         {
             let key = 0x1234_5678_9ABC_DEF0_u64.wrapping_mul(number as u64 * 2 + 1);
-            let kept = known(-29_999 + number as i32, number as i32 * 7, bound, u32::MAX);
-            table.keep(key, kept);
-            assert_eq!(table.find(key), Some(kept));
-            assert_eq!(table.find(key ^ 1), None);
+            let kept = entry(-29_999 + number as i32, number as i32 * 7, bound, u32::MAX);
+            table.store(key, kept);
+            assert_eq!(table.look_up(key), Some(kept));
+            assert_eq!(table.look_up(key ^ 1), None);
         }
     }
 
     #[test]
     fn a_mere_move_does_not_replace_a_bound() {
-        let table = Table::new(64);
-        let exact = known(5, 3, Bound::Exact, 9);
-        table.keep(77, exact);
-        table.keep(77, known(0, 0, Bound::None, 4));
-        assert_eq!(table.find(77), Some(exact));
+        let table = TranspositionTable::new(64);
+        let exact = entry(5, 3, Bound::Exact, 9);
+        table.store(77, exact);
+        table.store(77, entry(0, 0, Bound::None, 4));
+        assert_eq!(table.look_up(77), Some(exact));
     }
 
     #[test]
     fn a_full_bucket_gives_up_its_shallowest_entry() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         for depth in [4, 2, 3, 5, 6] {
-            table.keep(depth as u64 + 1, known(0, depth, Bound::Exact, 1));
+            table.store(depth as u64 + 1, entry(0, depth, Bound::Exact, 1));
         }
         let left: Vec<_> = (2..=6)
-            .filter(|&depth| table.find(depth as u64 + 1).is_some())
+            .filter(|&depth| table.look_up(depth as u64 + 1).is_some())
             .collect();
         assert_eq!(left, [3, 4, 5, 6]);
     }

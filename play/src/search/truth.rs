@@ -1,50 +1,43 @@
 //! Analysis where the truth is known: what tables say or a proof shows takes the place of what the engine guesses.
 
 use std::cmp::Reverse;
-use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::Verdict;
 use tabuleiro_engine::{Chances, Score};
 
+use super::{Analysis, AnalysisLine, Search, proving};
 use crate::bout::Bout;
 use crate::probing::{Probed, ProbedMove};
-use crate::proving;
 use crate::tables::Tables;
-use crate::thinking::{Analysis, AnalysisLine, Memory, Thinking};
 
-/// The longest line that is told, in plies.
+/// The longest line that is shown, in plies.
 const LONGEST: usize = 24;
 
-/// Lets the engine think about the present position as [`Bout::think_with`] does, and corrects what it says by what tables know, or by a forced
-/// win or loss that can be proved.
-pub fn think(
-    bout: &dyn Bout,
-    tables: &Tables,
-    memory: &mut Memory,
-    thinking: &Thinking,
-    stop: &AtomicBool,
-    told: &mut dyn FnMut(&Analysis),
-) -> Option<Analysis> {
+/// Searches the present position, and corrects what is found by what tables know, or by a forced win or loss that can be proved.
+pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> {
     if bout.outcome().is_some() {
         return None;
     }
-    let Some(probed) = bout.probe(tables) else {
-        return proving::think(bout, tables, memory, thinking, stop, told);
+    let known = search
+        .tables
+        .and_then(|tables| Some((tables, bout.probe(tables)?)));
+    let Some((tables, probed)) = known else {
+        return proving::analyse(bout, search);
     };
     let truth = Truth {
         bout,
         tables,
         probed,
     };
-    let found = bout.think_with(tables, memory, thinking, stop, &mut |analysis| {
-        told(&truth.correct(analysis));
-    });
+    let (mut receiver, search) = search.split();
+    let mut corrected = |analysis: &Analysis| receiver.report(&truth.correct(analysis));
+    let found = bout.engine().search(&mut search.on_report(&mut corrected));
     found.map(|analysis| truth.correct(&analysis))
 }
 
 /// What is known of a position.
 struct Truth<'a> {
-    bout: &'a dyn Bout,
+    bout: &'a Bout,
     tables: &'a Tables,
     probed: Probed,
 }
@@ -69,7 +62,7 @@ impl Truth<'_> {
             .map(|mv| self.line(mv, found(mv).map(|index| &analysis.lines[index])));
         Analysis {
             lines: lines.collect(),
-            hits: analysis.hits + self.probed.moves.len() as u64 + 1,
+            table_hits: analysis.table_hits + self.probed.moves.len() as u64 + 1,
             ..analysis.clone()
         }
     }
@@ -100,7 +93,7 @@ impl Truth<'_> {
 
     /// A decided game from a move on: the winner hurries, the loser resists.
     fn follow(&self, first: &str) -> Vec<String> {
-        let mut bout = self.bout.copy();
+        let mut bout = self.bout.clone();
         let mut moves = vec![first.to_owned()];
         while moves.len() < LONGEST {
             let last = moves.last().map_or("", String::as_str);

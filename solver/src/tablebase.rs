@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use tabuleiro_core::{Entry, Enumerate, Numbering, Price, Probe, Tier, Verdict};
+use tabuleiro_core::{Entry, Enumerate, Numbering, Probe, ProbeCost, Tier, Verdict};
 
 use crate::census::Census;
 use crate::error::TableError;
 use crate::solve::Project;
-use crate::table::{Loaded, Table};
+use crate::table::{LoadedTable, TableFile};
 
 /// All tables of a game that are there: files of a folder, or what came with the game.
-pub struct Shelf<G: Enumerate> {
+pub struct Tablebase<G: Enumerate> {
     numbering: G::Numbering,
     tiers: Vec<Tier>,
     /// The table of each tier, if there is one.
@@ -22,11 +22,11 @@ pub struct Shelf<G: Enumerate> {
 
 /// A table, and its values if they are in memory.
 struct Volume {
-    table: Table,
-    loaded: Option<Loaded>,
+    table: TableFile,
+    loaded: Option<LoadedTable>,
 }
 
-impl<G: Enumerate> Shelf<G> {
+impl<G: Enumerate> Tablebase<G> {
     /// The tables of a game in a folder, and those that came with it; `None` if the rules allow none. Files that cannot be used are left out.
     pub fn open(game: &G, folder: &Path) -> Option<Self> {
         Self::within(game, Some(folder))
@@ -68,7 +68,7 @@ impl<G: Enumerate> Shelf<G> {
     /// Brings every table into memory that takes no more than so many bytes there, for somebody who asks often.
     pub fn load(mut self, most: u64) -> Self {
         for volume in self.tables.iter_mut().flatten() {
-            match Loaded::within(&volume.table, most) {
+            match LoadedTable::within(&volume.table, most) {
                 Ok(loaded) => volume.loaded = loaded,
                 Err(error) => note(&self.faults, error),
             }
@@ -77,7 +77,7 @@ impl<G: Enumerate> Shelf<G> {
     }
 
     /// The tiers, each with its table if there is one.
-    pub fn tables(&self) -> impl Iterator<Item = (&Tier, Option<&Table>)> {
+    pub fn tables(&self) -> impl Iterator<Item = (&Tier, Option<&TableFile>)> {
         let tables = self.tables.iter();
         let tables = tables.map(|volume| volume.as_ref().map(|volume| &volume.table));
         self.tiers.iter().zip(tables)
@@ -111,8 +111,8 @@ impl<G: Enumerate> Shelf<G> {
     fn given(&self, entry: Entry, forbidden: Option<u16>) -> Option<Verdict> {
         let Volume { table, loaded } = self.tables[entry.tier].as_ref()?;
         let answer = match loaded {
-            Some(loaded) => Some(loaded.answer(entry.index)),
-            None => self.noted(table.answer(entry.index)),
+            Some(loaded) => Some(loaded.entry_value(entry.index)),
+            None => self.noted(table.entry_value(entry.index)),
         };
         Some(answer?.given(forbidden))
     }
@@ -128,7 +128,7 @@ impl<G: Enumerate> Shelf<G> {
     }
 }
 
-impl<G: Enumerate> Probe<G> for Shelf<G> {
+impl<G: Enumerate> Probe<G> for Tablebase<G> {
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict> {
         // Finding the entry may take long, and is of no use then.
         if self.tables.iter().all(Option::is_none) {
@@ -147,12 +147,12 @@ impl<G: Enumerate> Probe<G> for Shelf<G> {
         known.unwrap_or_else(|| self.numbering.evident(game, position))
     }
 
-    fn price(&self, game: &G, position: &G::Position) -> Price {
+    fn cost(&self, game: &G, position: &G::Position) -> ProbeCost {
         let tier = self.numbering.tier(game, position);
         match tier.and_then(|tier| self.tables[tier].as_ref()) {
-            None => Price::Futile,
-            Some(volume) if volume.loaded.is_some() => Price::Low,
-            Some(_) => Price::High,
+            None => ProbeCost::Futile,
+            Some(volume) if volume.loaded.is_some() => ProbeCost::Low,
+            Some(_) => ProbeCost::High,
         }
     }
 

@@ -1,6 +1,6 @@
 //! How good the moves of Six MaKING look at first sight.
 
-use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::evaluate::MAX_MOVE_SCORE;
 use tabuleiro_core::{Bitboard, Direction, Side, Square, Stack, Word};
 
 use super::position::KING;
@@ -9,11 +9,11 @@ use super::{Sixmaking, SixmakingMove, SixmakingPosition};
 
 /// What a tower of each height is worth to the side it shows, when a move makes or unmakes it.
 const WORTH: [i32; KING] = [0, 5, 15, 30, 35, 60];
-/// What it promises to build a tower that can make a King next, or one that another tower can make a King of.
+/// What it scores to build a tower that can make a King next, or one that another tower can make a King of.
 const THREAT: i32 = 150;
 /// What it costs to build a tower of which the enemy can make a King.
 const BLUNDER: i32 = 400;
-/// What it promises to touch the tower that is about to make a King for the enemy, or the tower it goes to.
+/// What it scores to touch the tower that is about to make a King for the enemy, or the tower it goes to.
 const PARRY: i32 = 350;
 
 /// What is the same for all moves of a position.
@@ -104,7 +104,11 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         let is_own = !coloured || source.top() == Some(sight.turn);
         let height = target.height() + usize::from(count);
         if height >= KING {
-            return if is_own { MOST_PROMISE } else { -MOST_PROMISE };
+            return if is_own {
+                MAX_MOVE_SCORE
+            } else {
+                -MAX_MOVE_SCORE
+            };
         }
         let both = Bitboard::of(from).with(to);
         let touched = |index: usize| i32::from(sight.danger[index].meets(both)) * PARRY;

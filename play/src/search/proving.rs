@@ -5,10 +5,9 @@ use std::time::Instant;
 
 use tabuleiro_engine::{Limits, Score};
 
+use super::truth::shares;
+use super::{Analysis, AnalysisLine, ForcedLine, Search, SearchSettings};
 use crate::bout::Bout;
-use crate::tables::Tables;
-use crate::thinking::{Analysis, AnalysisLine, ForcedLine, Memory, Thinking};
-use crate::truth::shares;
 
 /// Without a limit of time or nodes, so many positions are looked at for a proof.
 const USUAL_PROOF: u64 = 100_000;
@@ -17,51 +16,48 @@ const FIRST_PROOF: u64 = 4_000;
 /// Proofs beside a search without any limit look at a position for so many nodes of it.
 const NODES_A_POSITION: u64 = 2;
 
-/// Lets the engine think, and tells what is proved beside it. Whoever is to make a move looks for a proof within its search.
-pub(crate) fn think(
-    bout: &dyn Bout,
-    tables: &Tables,
-    memory: &mut Memory,
-    thinking: &Thinking,
-    stop: &AtomicBool,
-    told: &mut dyn FnMut(&Analysis),
-) -> Option<Analysis> {
-    let endless = thinking.limits == Limits::default();
-    if thinking.options.proofs <= 0 || thinking.ambitious && !endless {
-        return bout.think_with(tables, memory, thinking, stop, told);
+/// Searches, and reports what is proved beside the search. A search for a move to be made looks for a proof by itself.
+pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> {
+    let settings = search.settings;
+    let endless = settings.limits == Limits::default();
+    if settings.options.proofs <= 0 || settings.ambitious && !endless {
+        return bout.engine().search(search);
     }
-    let (mut proofs, thinking) = if endless {
-        (Proofs::growing(bout, stop), *thinking)
+    let (mut proofs, settings) = if endless {
+        (Proofs::growing(bout, search.stop), settings)
     } else {
-        prove_first(bout, thinking, stop)
+        prove_first(bout, &settings, search.stop)
     };
-    let found = bout.think_with(tables, memory, &thinking, stop, &mut |analysis| {
-        told(&proofs.joined(analysis));
+    let (mut receiver, mut search) = search.split();
+    search.settings = settings;
+    let mut joined = |analysis: &Analysis| {
+        receiver.report(&proofs.joined(analysis));
         if proofs.go_on(analysis.nodes) {
-            told(&proofs.joined(analysis));
+            receiver.report(&proofs.joined(analysis));
         }
-    });
+    };
+    let found = bout.engine().search(&mut search.on_report(&mut joined));
     found.map(|analysis| proofs.joined(&analysis))
 }
 
 /// Looks for a proof with a part of the limits, and leaves the rest of the time to the search.
 fn prove_first<'a>(
-    bout: &'a dyn Bout,
-    thinking: &Thinking,
+    bout: &'a Bout,
+    settings: &SearchSettings,
     stop: &'a AtomicBool,
-) -> (Proofs<'a>, Thinking) {
+) -> (Proofs<'a>, SearchSettings) {
     let began = Instant::now();
-    let proof = bout.prove(&proof_limits(thinking), stop);
+    let proof = bout.engine().prove(&proof_limits(settings), stop);
     let forced = proof.and_then(|proof| proof.forced);
-    let mut rest = *thinking;
-    let time = thinking.limits.time;
+    let mut rest = *settings;
+    let time = settings.limits.time;
     rest.limits.time = time.map(|time| time.saturating_sub(began.elapsed()));
     (Proofs::made(bout, forced, stop), rest)
 }
 
-fn proof_limits(thinking: &Thinking) -> Limits {
-    let percent = thinking.options.proofs.clamp(0, 100) as u32;
-    let Limits { time, nodes, .. } = thinking.limits;
+fn proof_limits(settings: &SearchSettings) -> Limits {
+    let percent = settings.options.proofs.clamp(0, 100) as u32;
+    let Limits { time, nodes, .. } = settings.limits;
     if time.is_none() && nodes.is_none() {
         return Limits::nodes(USUAL_PROOF);
     }
@@ -74,7 +70,7 @@ fn proof_limits(thinking: &Thinking) -> Limits {
 
 /// What is proved beside a search.
 struct Proofs<'a> {
-    bout: &'a dyn Bout,
+    bout: &'a Bout,
     stop: &'a AtomicBool,
     forced: Option<ForcedLine>,
     /// How many positions the next attempt looks at; nothing if there is none to come.
@@ -85,7 +81,7 @@ struct Proofs<'a> {
 
 impl<'a> Proofs<'a> {
     /// What was found before the search.
-    fn made(bout: &'a dyn Bout, forced: Option<ForcedLine>, stop: &'a AtomicBool) -> Self {
+    fn made(bout: &'a Bout, forced: Option<ForcedLine>, stop: &'a AtomicBool) -> Self {
         Self {
             bout,
             stop,
@@ -96,7 +92,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Attempts as long as the search lasts.
-    fn growing(bout: &'a dyn Bout, stop: &'a AtomicBool) -> Self {
+    fn growing(bout: &'a Bout, stop: &'a AtomicBool) -> Self {
         Self {
             next: Some(FIRST_PROOF),
             ..Self::made(bout, None, stop)
@@ -112,7 +108,7 @@ impl<'a> Proofs<'a> {
         while nodes <= worth / 2 {
             nodes *= 2;
         }
-        let proof = self.bout.prove(&Limits::nodes(nodes), self.stop);
+        let proof = self.bout.engine().prove(&Limits::nodes(nodes), self.stop);
         if let Some(proof) = proof {
             self.spent += proof.nodes;
             self.forced = proof.forced;

@@ -6,7 +6,7 @@ use tabuleiro_core::Verdict;
 
 /// The value of the best move, and that of the second best where it can matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Answer {
+pub(crate) struct EntryValue {
     /// The value if the best move is allowed.
     pub(crate) best: Verdict,
     /// The number of the best move if it is better than all others and can be forbidden, else 0.
@@ -15,7 +15,7 @@ pub(crate) struct Answer {
     without: Verdict,
 }
 
-impl Answer {
+impl EntryValue {
     /// How many numbers an answer is written as.
     pub(crate) const FIELDS: usize = 3;
 
@@ -78,13 +78,13 @@ impl Answer {
 
     /// Whether one of the values that were written so is decided in so many plies: seen without reading them.
     #[inline]
-    pub(crate) const fn tells([best, _, without]: [u16; Self::FIELDS], plies: u16) -> bool {
+    pub(crate) const fn has_distance([best, _, without]: [u16; Self::FIELDS], plies: u16) -> bool {
         let either = [Verdict::Loss(plies).code(), Verdict::Win(plies).code()];
         best == either[0] || best == either[1] || without == either[0] || without == either[1]
     }
 }
 
-impl Display for Answer {
+impl Display for EntryValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.best)?;
         if self.only != 0 {
@@ -105,17 +105,17 @@ mod tests {
             (Some(8), Verdict::Win(5)),
             (Some(9), Verdict::Loss(2)),
         ];
-        let answer = Answer::of(moves).unwrap();
+        let answer = EntryValue::of(moves).unwrap();
         assert_eq!(answer.given(Some(8)), Verdict::Draw);
         assert_eq!(answer.given(Some(7)), Verdict::Win(5));
         assert_eq!(answer.given(None), Verdict::Win(5));
         let fields = [Verdict::Win(5).code(), 8, Verdict::Draw.code()];
-        assert_eq!(Answer::from_fields(fields), answer);
-        assert!(Answer::tells(fields, 5) && !Answer::tells(fields, 4));
-        let tied = Answer::of(moves.into_iter().chain([(Some(6), Verdict::Win(5))]));
-        assert_eq!(tied, Some(Answer::sure(Verdict::Win(5))));
-        let safe = Answer::of([(None, Verdict::Win(1)), (Some(7), Verdict::Draw)]);
-        assert_eq!(safe, Some(Answer::sure(Verdict::Win(1))));
-        assert_eq!(Answer::of([]), None);
+        assert_eq!(EntryValue::from_fields(fields), answer);
+        assert!(EntryValue::has_distance(fields, 5) && !EntryValue::has_distance(fields, 4));
+        let tied = EntryValue::of(moves.into_iter().chain([(Some(6), Verdict::Win(5))]));
+        assert_eq!(tied, Some(EntryValue::sure(Verdict::Win(5))));
+        let safe = EntryValue::of([(None, Verdict::Win(1)), (Some(7), Verdict::Draw)]);
+        assert_eq!(safe, Some(EntryValue::sure(Verdict::Win(1))));
+        assert_eq!(EntryValue::of([]), None);
     }
 }

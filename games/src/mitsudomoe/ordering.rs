@@ -2,26 +2,26 @@
 //!
 //! There are hundreds of turns in a position, so that a turn gets only sums of numbers that were found once for all turns.
 
-use tabuleiro_core::evaluate::MOST_PROMISE;
+use tabuleiro_core::evaluate::MAX_MOVE_SCORE;
 use tabuleiro_core::{Side, Square};
 
 use super::board::{SQUARES, Set};
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
-/// What a step towards the goal promises, and what a square nearer to its corner.
+/// What a step towards the goal scores, and what a square nearer to its corner.
 const STEP: i32 = 70;
 const CORNER: i32 = 12;
-/// What it promises to arrive.
+/// What it scores to arrive.
 const ARRIVAL: i32 = 90;
-/// What a step promises that the enemy is thrown back.
+/// What a step scores that the enemy is thrown back.
 const THROW: i32 = 80;
-/// What it promises to throw back the ball that is about to win.
+/// What it scores to throw back the ball that is about to win.
 const RESCUE: i32 = 400;
 /// What a step costs that the enemy could throw back the ball.
 const RISK: i32 = 15;
 /// The value of a ring on a square from which a ball can go on.
 const PATH: i32 = 30;
-/// What it promises to cover a ring of the enemy, and one on the way of its balls.
+/// What it scores to cover a ring of the enemy, and one on the way of its balls.
 const COVER: i32 = 10;
 const COVER_PATH: i32 = 25;
 
@@ -56,15 +56,15 @@ impl Mitsudomoe {
     ) {
         let sight = self.sight(position);
         into.clear();
-        into.extend(moves.iter().map(|mv| self.promise(&sight, mv)));
+        into.extend(moves.iter().map(|mv| self.score_move(&sight, mv)));
     }
 
     #[inline]
-    fn promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> i32 {
+    fn score_move(&self, sight: &Sight, mv: &MitsudomoeMove) -> i32 {
         let moved = Set::of(mv.ball_from) | Set::of(mv.ball_to);
         let own = sight.own ^ moved;
         if own == sight.goal {
-            return MOST_PROMISE;
+            return MAX_MOVE_SCORE;
         }
         let (vaulted, thrown) = if mv.relocated.is_empty() {
             (Set::empty(), 0)
@@ -73,15 +73,15 @@ impl Mitsudomoe {
         };
         let all = own | sight.enemy.without(vaulted) | mv.relocated;
         if self.rules.home_fill_loss && all.covers(sight.home) {
-            return -MOST_PROMISE;
+            return -MAX_MOVE_SCORE;
         }
         let sum = sight.ball_to[mv.ball_to.index()] - sight.ball_from[mv.ball_from.index()]
             + thrown
             + self.ring_promise(sight, mv);
-        sum.clamp(1 - MOST_PROMISE, MOST_PROMISE - 1)
+        sum.clamp(1 - MAX_MOVE_SCORE, MAX_MOVE_SCORE - 1)
     }
 
-    /// The balls that are thrown back, and what it promises.
+    /// The balls that are thrown back, and what it scores.
     #[inline]
     fn throw_promise(&self, sight: &Sight, mv: &MitsudomoeMove) -> (Set, i32) {
         let vaulted = self.board.between(mv.ball_from, mv.ball_to) & sight.enemy;
@@ -93,7 +93,7 @@ impl Mitsudomoe {
         (vaulted, worth(mv.relocated) - worth(vaulted) + rescue)
     }
 
-    /// What the ring step promises beside the landing of the ball.
+    /// What the ring step scores beside the landing of the ball.
     ///
     /// Both cases are worked out before one is chosen: a processor cannot foresee which one it is.
     #[inline]

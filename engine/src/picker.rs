@@ -1,19 +1,19 @@
-//! The moves of a node, from the most promising on.
+//! The move picker: the moves of a node, best first.
 
 use tabuleiro_core::{Evaluate, Tactics};
 
-use crate::order::Spot;
+use crate::ordering::Spot;
 use crate::ranking::Ranking;
 use crate::worker::{Node, Worker};
 
-/// So many moves are never reduced, whatever they promise.
+/// The first moves, which are never reduced.
 pub(crate) const UNREDUCED: usize = 2;
 
-/// The moves of a node. A thread keeps one for each distance from the root, to be used again and again.
+/// The moves of a node. A thread keeps one frame per ply and reuses it.
 #[derive(Debug)]
 pub(crate) struct Frame<M> {
     pub(crate) moves: Vec<M>,
-    pub(crate) promises: Vec<i32>,
+    pub(crate) move_scores: Vec<i32>,
     ranking: Ranking,
     pub(crate) failed: Vec<u32>,
 }
@@ -22,7 +22,7 @@ impl<M> Default for Frame<M> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
-            promises: Vec::new(),
+            move_scores: Vec::new(),
             ranking: Ranking::default(),
             failed: Vec::new(),
         }
@@ -39,11 +39,11 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         }
     }
 
-    /// Fills a frame with the moves of a position, ranked by what was learned about them.
+    /// Fills a frame with the moves of a position, ranked by table move, killers, counter move and history.
     #[inline]
     pub(crate) fn list(&self, position: &G::Position, spot: Spot, frame: &mut Frame<G::Move>) {
         frame.failed.clear();
-        frame.promises.clear();
+        frame.move_scores.clear();
         self.game.moves(position, &mut frame.moves);
         let order = &self.order;
         order.rank(
@@ -55,23 +55,23 @@ impl<G: Evaluate + Tactics> Worker<'_, G> {
         );
     }
 
-    /// The index of the next move. What the moves promise is not asked before it matters: the first move often refutes.
+    /// The index of the next move. The game is asked to score the moves only when it matters: the first move often causes a cutoff.
     #[inline]
-    pub(crate) fn choose(
+    pub(crate) fn next_move(
         &self,
         position: &G::Position,
         number: usize,
         frame: &mut Frame<G::Move>,
     ) -> usize {
-        if self.options.promises && frame.promises.is_empty() {
+        if self.options.move_scores && frame.move_scores.is_empty() {
             if number < UNREDUCED
                 && let Some(index) = frame.ranking.take_special()
             {
                 return index;
             }
             self.game
-                .promises(position, &frame.moves, &mut frame.promises);
-            frame.ranking.add_promises(&frame.promises);
+                .score_moves(position, &frame.moves, &mut frame.move_scores);
+            frame.ranking.add_move_scores(&frame.move_scores);
         }
         frame.ranking.take(number)
     }

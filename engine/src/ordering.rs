@@ -1,17 +1,17 @@
-//! Which moves to look at first.
+//! Move ordering: killer moves, counter moves, history heuristic.
 
 use tabuleiro_core::{Evaluate, Side, Tactics};
 
-use crate::options::Options;
-use crate::ranking::{KINDS, MOST_LEARNED, Ranking, Standing};
-use crate::score::MOST_PLIES;
+use crate::options::SearchOptions;
+use crate::ranking::{KINDS, MAX_HISTORY, Prior, Ranking};
+use crate::score::MAX_PLY;
 
-/// How many codes of moves are told apart.
+/// The size of the history and counter move tables.
 const PLACES: usize = 1 << 12;
 
-/// What a thread has learned about moves.
+/// What a thread has learned about moves from cutoffs.
 #[derive(Clone, Debug)]
-pub(crate) struct Order {
+pub(crate) struct MoveOrdering {
     killers: Vec<[u32; 2]>,
     /// For each side and the code of the previous move.
     counters: Vec<[u32; PLACES]>,
@@ -19,32 +19,32 @@ pub(crate) struct Order {
     history: Vec<[i32; PLACES]>,
 }
 
-/// Where the moves are to be made.
+/// The node whose moves are ordered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub(crate) ply: usize,
     pub(crate) turn: Side,
     /// The code of the move that led here.
     pub(crate) previous: u32,
-    /// The code of the move that the table knows; 0 if it knows none.
+    /// The code of the transposition table's move; 0 for none.
     pub(crate) known: u32,
 }
 
-impl Order {
+impl MoveOrdering {
     pub(crate) fn new() -> Self {
         Self {
-            killers: vec![[0; 2]; MOST_PLIES],
+            killers: vec![[0; 2]; MAX_PLY],
             counters: vec![[0; PLACES]; 2],
             history: vec![[0; PLACES]; 2],
         }
     }
 
-    /// Ranks moves by what was learned about them.
+    /// Ranks moves: table move, killers, counter move, then history.
     #[inline]
     pub(crate) fn rank<G: Evaluate + Tactics>(
         &self,
         game: &G,
-        options: &Options,
+        options: &SearchOptions,
         spot: Spot,
         moves: &[G::Move],
         into: &mut Ranking,
@@ -56,22 +56,22 @@ impl Order {
             let plain = game.code(mv);
             let code = marked(plain);
             if code == known {
-                Standing::Special(0)
+                Prior::Special(0)
             } else if code == first {
-                Standing::Special(1)
+                Prior::Special(1)
             } else if code == second {
-                Standing::Special(2)
+                Prior::Special(2)
             } else if code == counter {
-                Standing::Special(3)
+                Prior::Special(3)
             } else {
-                Standing::Learned(history[place(plain)] & mask)
+                Prior::History(history[place(plain)] & mask)
             }
         });
     }
 
-    /// The codes of the moves that come first: the table's, two that refuted others, and the one that refuted the previous move. 0 is no move's.
+    /// The codes of the table move, the two killers and the counter move; 0 for none.
     #[inline]
-    fn special(&self, options: &Options, spot: Spot) -> [u32; KINDS] {
+    fn special(&self, options: &SearchOptions, spot: Spot) -> [u32; KINDS] {
         let [first, second] = if options.killers {
             self.killers[spot.ply]
         } else {
@@ -85,9 +85,9 @@ impl Order {
         [spot.known, first, second, counter]
     }
 
-    /// A move refuted the one before it, and others tried before it did not.
+    /// A move caused a cutoff, and the moves tried before it did not.
     #[inline]
-    pub(crate) fn learn(&mut self, spot: Spot, code: u32, depth: i32, failed: &[u32]) {
+    pub(crate) fn record_cutoff(&mut self, spot: Spot, code: u32, depth: i32, failed: &[u32]) {
         let killers = &mut self.killers[spot.ply];
         if killers[0] != marked(code) {
             *killers = [marked(code), killers[0]];
@@ -100,14 +100,14 @@ impl Order {
         }
     }
 
-    /// What was learned fades the more, the more of it there is.
+    /// History with gravity: the larger a value, the less it grows.
     #[inline]
     fn adjust(&mut self, turn: Side, code: u32, bonus: i32) {
         let value = &mut self.history[turn.index()][place(code)];
-        *value += bonus - *value * bonus.abs() / MOST_LEARNED;
+        *value += bonus - *value * bonus.abs() / MAX_HISTORY;
     }
 
-    /// What was learned in other positions counts less in a new search.
+    /// Ages history for a new search.
     pub(crate) fn fade(&mut self) {
         self.killers.fill([0; 2]);
         for value in self.history.iter_mut().flatten() {
