@@ -25,6 +25,7 @@ mod insight;
 mod markup;
 pub mod matches;
 pub mod outside;
+mod pattern;
 mod player;
 mod probing;
 pub mod record;
@@ -50,6 +51,7 @@ pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
+pub use pattern::{Part, Pattern};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
 };

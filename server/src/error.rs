@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value as Json, json};
-use tabuleiro_play::{OpenError, PlayError, Refusal, Speech, Value};
+use tabuleiro_play::{OpenError, PlayError, ReadError, Refusal, Speech, Value};
 
 use crate::store::StoreError;
 
@@ -26,10 +26,11 @@ enum Words {
     Own(Vec<(&'static str, Value)>),
     Open(String, OpenError),
     Move(String, PlayError),
+    Read(String, ReadError),
     Refusal(Refusal),
     Message(tabuleiro_play::Message),
-    /// Said already, where a place in a text had to be found.
-    Said(fn(&Speech, &str) -> String, String),
+    /// What is wrong at a line and a column of a text.
+    At(usize, usize, tabuleiro_play::Message),
 }
 
 /// All codes with their statuses.
@@ -59,7 +60,7 @@ pub(crate) const CODES: [(&str, StatusCode); 39] = [
     ("nothing-to-take-back", StatusCode::CONFLICT),
     ("rematch-made", StatusCode::CONFLICT),
     ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
-    ("wrong-type", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+    ("bad-field", StatusCode::BAD_REQUEST),
     ("unknown-game", StatusCode::UNPROCESSABLE_ENTITY),
     ("bad-rules", StatusCode::UNPROCESSABLE_ENTITY),
     ("bad-position", StatusCode::UNPROCESSABLE_ENTITY),
@@ -114,9 +115,9 @@ impl ApiError {
         self
     }
 
-    /// The same with words that are found in the language of the client, from a text.
-    pub(crate) fn said(mut self, say: fn(&Speech, &str) -> String, text: &str) -> Self {
-        self.words = Words::Said(say, text.to_owned());
+    /// The same with what is wrong at a line and a column.
+    pub(crate) fn at(mut self, line: usize, column: usize, message: tabuleiro_play::Message) -> Self {
+        self.words = Words::At(line, column, message);
         self
     }
 
@@ -136,12 +137,25 @@ impl ApiError {
         refused
     }
 
+    pub(crate) fn reading(code: &'static str, text: &str, error: ReadError) -> Self {
+        let mut refused = Self::new(code);
+        refused.words = Words::Read(text.to_owned(), error);
+        refused
+    }
+
     pub(crate) fn moving(text: &str, error: PlayError) -> Self {
         let code = match error {
             PlayError::Over(_) => "over",
             _ => "bad-move",
         };
         let mut refused = Self::new(code);
+        refused.words = Words::Move(text.to_owned(), error);
+        refused
+    }
+
+    /// A move that cannot be played where a position is asked for: also one after the end.
+    pub(crate) fn illegal(text: &str, error: PlayError) -> Self {
+        let mut refused = Self::new("bad-move");
         refused.words = Words::Move(text.to_owned(), error);
         refused
     }
@@ -155,7 +169,7 @@ impl ApiError {
             body.insert(name.clone(), value.clone());
         }
         body.insert("error".to_owned(), error);
-        let mut response = (self.status, axum::Json(Json::Object(body))).into_response();
+        let mut response = crate::reply::json(self.status, &Json::Object(body));
         if let Some(seconds) = self.retry {
             response
                 .headers_mut()
@@ -169,9 +183,10 @@ impl ApiError {
             Words::Own(gaps) => speech.words(&format!("api-{}", self.code), gaps),
             Words::Open(rules, error) => speech.explain_opening(rules, error),
             Words::Move(text, error) => speech.explain_move(text, error),
+            Words::Read(text, error) => speech.explain(text, error),
             Words::Refusal(refusal) => speech.say(&refusal.message()),
             Words::Message(message) => speech.say(message),
-            Words::Said(say, text) => say(speech, text),
+            Words::At(line, column, message) => format!("{line}:{column}: {}", speech.say(message)),
         }
     }
 }

@@ -46,8 +46,8 @@ impl Keeper {
     pub(crate) fn open(place: &StorePlace) -> Result<(Self, Threads), StoreError> {
         let lock = lock(place)?;
         let mut writing = connect(place)?;
-        let (writer, mut changes) = mpsc::channel(QUEUE);
-        let (readers, questions) = async_queue::channel(QUEUE);
+        let (writer, mut changes) = mpsc::channel::<(Vec<Change>, Reply)>(QUEUE);
+        let (readers, questions) = async_queue::channel::<Question>(QUEUE);
         let mut handles = Vec::new();
         for _ in 0..READERS {
             let mut reading = connect(place)?;
