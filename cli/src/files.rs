@@ -157,6 +157,11 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
     folder("XDG_STATE_HOME", ".local/state")
 }
 
+/// Where the games of a server are kept.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    folder("XDG_DATA_HOME", ".local/share")
+}
+
 /// The project's folder below the one that a variable names, or below its usual place; relative paths do not count.
 fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
     let absolute = |path: PathBuf| path.is_absolute().then_some(path);

@@ -1,95 +1,272 @@
-//! The last unfinished game: kept after every move, offered again at the next start.
+//! Unfinished games: each is kept in a file of its own after every move, and offered again at the next start.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tabuleiro_play::{OutsidePrograms, Sitting, record};
+use tabuleiro_core::Info;
+use tabuleiro_play::record::{self, Record, ResultText};
+use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Sitting};
 
 use crate::files;
 
-/// The place where the last unfinished game is kept.
+/// This many games are kept; one more, and the one that was left alone longest goes.
+pub(crate) const MOST: usize = 20;
+
+/// The place where unfinished games are kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    file: PathBuf,
+    folder: PathBuf,
 }
 
 impl Store {
-    /// The store of the person who runs the program; `None` if the environment does not tell where it is.
+    /// The store of the person who runs the program; `None` if the environment does not say where it is.
     pub(crate) fn new() -> Option<Self> {
-        let file = files::state_folder()?.join("last.pgn");
-        Some(Self { file })
+        let folder = files::state_folder()?.join("games");
+        Some(Self { folder })
     }
 
+    /// The games that can be taken up again, the one played last first.
+    pub(crate) fn games(&self) -> Vec<Unfinished> {
+        let files = latest_first(self.files());
+        let games = files.into_iter();
+        games
+            .filter_map(|(changed, file)| Unfinished::read(file, changed))
+            .take(MOST)
+            .collect()
+    }
+
+    /// A place for a game that begins. No other game has it.
+    pub(crate) fn slot(&self) -> Slot {
+        static COUNT: AtomicU32 = AtomicU32::new(1);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let seconds = seconds(SystemTime::now());
+        let name = format!("{seconds}-{}-{count}.pgn", process::id());
+        Slot {
+            file: self.folder.join(name),
+        }
+    }
+
+    /// The files of games; among them the one game that earlier versions kept.
+    fn files(&self) -> Vec<PathBuf> {
+        let earlier = self.folder.with_file_name("last.pgn");
+        let mut files = games_in(&self.folder);
+        files.extend(Some(earlier).filter(|file| file.is_file()));
+        files
+    }
+}
+
+/// Where one game is kept as long as it is not finished.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    file: PathBuf,
+}
+
+impl Slot {
     /// The file of the game.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 
-    /// The unfinished game, if there is one that can be taken up again.
-    pub(crate) fn last(&self) -> Option<Sitting> {
-        let text = files::read_text(&self.file).ok()?;
-        let record = record::read(&text).ok()?.pop()?;
-        let sitting = Sitting::read(&record, OutsidePrograms::Allowed).ok()?;
-        sitting.tree.bout().outcome().is_none().then_some(sitting)
-    }
-
-    /// Keeps a game that goes on, and forgets one that is over.
-    pub(crate) fn keep(&self, sitting: &Sitting) -> io::Result<()> {
-        if sitting.tree.bout().outcome().is_none() {
-            let text = sitting.write(&today()).to_string();
-            return files::keep(&self.file, text.as_bytes());
+    /// Keeps the game as it is now.
+    pub(crate) fn keep(&self, record: &Record) -> io::Result<()> {
+        let is_new = !self.file.exists();
+        files::keep(&self.file, record.to_string().as_bytes())?;
+        if is_new {
+            self.make_room();
         }
-        self.forget()
+        Ok(())
     }
 
-    /// Forgets the game that was kept, if there is one.
+    /// Forgets the game, if it is kept.
     pub(crate) fn forget(&self) -> io::Result<()> {
         match fs::remove_file(&self.file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             removed => removed,
         }
     }
+
+    /// Removes the oldest games beyond those that are kept. One that cannot be removed does no harm.
+    fn make_room(&self) {
+        let folder = self.file.parent().unwrap_or(Path::new("."));
+        for (_, file) in latest_first(games_in(folder)).into_iter().skip(MOST) {
+            let _ = fs::remove_file(file);
+        }
+    }
+}
+
+/// A game that is kept, in short: it is replayed only when someone goes on with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Unfinished {
+    /// Which game.
+    pub(crate) info: &'static Info,
+    /// Who plays White and Black.
+    pub(crate) seats: [PlayerKind; 2],
+    /// How many moves were played.
+    pub(crate) moves: usize,
+    /// The day of the last move, such as `2026.11.16`.
+    pub(crate) day: String,
+    record: Record,
+    slot: Slot,
+}
+
+impl Unfinished {
+    fn read(file: PathBuf, changed: SystemTime) -> Option<Self> {
+        let text = files::read_text(&file).ok()?;
+        let record = record::read(&text).ok()?.pop()?;
+        let tag = |name: &str| record.tags.value(name);
+        let game = tag("Game")?;
+        let opened =
+            tag("Rules").map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules));
+        let bout = opened.ok()?;
+        let seat = |name: &str| {
+            let kind =
+                tag(name).map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
+            kind.and_then(Result::ok).unwrap_or(PlayerKind::Human)
+        };
+        let game = Self {
+            info: bout.info(),
+            seats: [seat("WhitePlayer"), seat("BlackPlayer")],
+            moves: moves_played(&record),
+            day: day_of(changed),
+            slot: Slot { file },
+            record,
+        };
+        let goes_on = game.record.result == ResultText::Open && game.moves > 0;
+        goes_on.then_some(game)
+    }
+
+    /// The game, to be gone on with; `None` if its record does not follow the rules.
+    pub(crate) fn sitting(&self) -> Option<Sitting> {
+        Sitting::read(&self.record, OutsidePrograms::Allowed).ok()
+    }
+
+    /// Where the game is kept.
+    pub(crate) fn slot(&self) -> Slot {
+        self.slot.clone()
+    }
+}
+
+/// How many moves of a record were played: all of its main line, or less where some were taken back.
+fn moves_played(record: &Record) -> usize {
+    let played = record.tags.value("Played");
+    let played = played.and_then(|played| played.parse().ok());
+    played.unwrap_or(record.moves.len())
+}
+
+/// The records in a folder.
+fn games_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.map(|entry| entry.path());
+    // What is being written has a name that begins with a dot.
+    let is_record = |file: &PathBuf| {
+        let hidden = file
+            .file_name()
+            .is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
+        !hidden && file.extension().is_some_and(|end| end == "pgn")
+    };
+    files.filter(is_record).collect()
+}
+
+/// Files with the time of their last change, the latest one first.
+fn latest_first(files: Vec<PathBuf>) -> Vec<(SystemTime, PathBuf)> {
+    let changed = |file: &Path| file.metadata().and_then(|about| about.modified());
+    let files = files.into_iter();
+    let mut files: Vec<_> = files
+        .filter_map(|file| Some((changed(&file).ok()?, file)))
+        .collect();
+    files.sort_by(|one, other| other.cmp(one));
+    files
 }
 
 /// The day, as records write it: `2026.11.16`, in universal time.
 pub(crate) fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let days = since.map_or(0, |since| since.as_secs() / (24 * 60 * 60));
-    let (year, month, day) = date_of(days);
-    format!("{year:04}.{month:02}.{day:02}")
+    day_of(SystemTime::now())
 }
 
-/// Year, month and day, so many days after the first day of 1970.
-///
-/// Years are counted from March on, so that a leap day comes last; 146,097 days are four centuries.
-const fn date_of(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (cycle, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 {
-        (month + 3, 0)
-    } else {
-        (month - 9, 1)
-    };
-    (cycle * 400 + year + later, month, day)
+fn day_of(time: SystemTime) -> String {
+    record::date(seconds(time))
+}
+
+fn seconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
 }
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::infos;
+
     use super::*;
 
+    /// A game of two people after some moves.
+    fn sitting(moves: usize) -> Sitting {
+        let mut bout = Bout::open_default(infos()[0].name).unwrap();
+        for seed in 0..moves as u64 {
+            let mv = bout.random_move(seed).unwrap();
+            bout.play(&mv).unwrap();
+        }
+        let seats = [PlayerKind::Human, PlayerKind::Level(3)];
+        Sitting::new(bout, seats, 1)
+    }
+
+    fn kept(store: &Store) -> Vec<usize> {
+        store.games().iter().map(|game| game.moves).collect()
+    }
+
     #[test]
-    fn days_have_dates() {
-        assert_eq!(date_of(0), (1970, 1, 1));
-        assert_eq!(date_of(11_016), (2000, 2, 29));
-        assert_eq!(date_of(11_017), (2000, 3, 1));
-        assert_eq!(date_of(20_773), (2026, 11, 16));
-        assert_eq!(date_of(47_540), (2100, 2, 28));
-        assert_eq!(date_of(47_541), (2100, 3, 1));
+    fn the_last_twenty_games_are_kept() {
+        let store = Store::new().unwrap();
+        drop(fs::remove_dir_all(&store.folder));
+        let record = |moves| sitting(moves).write(&today());
+        let first = store.slot();
+        first.keep(&record(1)).unwrap();
+        let slots: Vec<_> = (2..=MOST).map(|_| store.slot()).collect();
+        for (moves, slot) in (2..).zip(&slots) {
+            slot.keep(&record(moves)).unwrap();
+        }
+        assert_eq!(kept(&store), (1..=MOST).rev().collect::<Vec<_>>());
+        // The first one is gone on with, so that the second is now the oldest.
+        first.keep(&record(30)).unwrap();
+        store.slot().keep(&record(31)).unwrap();
+        let expected: Vec<_> = [31, 30].into_iter().chain((3..=MOST).rev()).collect();
+        assert_eq!(kept(&store), expected);
+        let game = &store.games()[0];
+        assert_eq!(game.info.name, infos()[0].name);
+        assert_eq!(game.seats[1], PlayerKind::Level(3));
+        assert_eq!(game.day, today());
+        let again = game.sitting().unwrap();
+        assert_eq!(again.tree.bout().played().len(), 31);
+        game.slot().forget().unwrap();
+        game.slot().forget().unwrap();
+        assert_eq!(kept(&store), expected[1..]);
+        fs::remove_dir_all(&store.folder).unwrap();
+    }
+
+    #[test]
+    fn what_cannot_be_gone_on_with_is_not_offered_and_not_touched() {
+        let store = Store::new().unwrap();
+        let earlier = store.folder.with_file_name("last.pgn");
+        files::keep(&earlier, sitting(5).write(&today()).to_string().as_bytes()).unwrap();
+        let mut over = sitting(2);
+        over.tree.end(tabuleiro_play::Ending::Agreed).unwrap();
+        let others = [
+            "not a record }",
+            "[Game \"none\"]\n\n1. a1 *\n",
+            "[Game \"",
+            "",
+        ];
+        let mut texts = others.map(str::to_owned).to_vec();
+        texts.push(over.write(&today()).to_string());
+        texts.push(sitting(0).write(&today()).to_string());
+        for text in &texts {
+            files::keep(store.slot().file(), text.as_bytes()).unwrap();
+        }
+        assert_eq!(kept(&store), [5], "the game of an earlier version");
+        assert_eq!(games_in(&store.folder).len(), texts.len());
+        fs::remove_dir_all(store.folder.parent().unwrap()).unwrap();
     }
 }

@@ -1,12 +1,10 @@
 //! Messages as data: what stands in a Fluent file, for a page that puts it into words itself.
 
-use std::collections::BTreeMap;
-
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, VariantKey};
 use fluent_syntax::parser::parse_runtime;
 use serde::Serialize;
 
-/// A message: its parts in order. As JSON a list of texts, `{"gap": name}` and `{"choose": name, "cases": {…}, "otherwise": pattern}`.
+/// A message: its parts in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pattern(pub Vec<Part>);
 
@@ -16,24 +14,25 @@ pub struct Pattern(pub Vec<Part>);
 pub enum Part {
     /// Words as they are.
     Text(String),
-    /// Something is filled in.
-    Gap {
+    /// The value of a variable.
+    Variable {
         /// Its name.
-        gap: String,
+        var: String,
     },
     /// Another message stands here.
     Message {
         /// Its key.
-        message: String,
+        #[serde(rename = "ref")]
+        key: String,
     },
-    /// What is said depends on something: a word, or a number by its plural.
+    /// What is said depends on something: on a word, or on the plural of a number.
     Choice {
         /// What it depends on.
-        choose: String,
-        /// The cases.
-        cases: BTreeMap<String, Pattern>,
-        /// What is said in any other case.
-        otherwise: Pattern,
+        select: Box<Part>,
+        /// The cases with their names.
+        cases: Vec<(String, Pattern)>,
+        /// The number of the case that is meant where no other fits.
+        default: usize,
     },
 }
 
@@ -62,25 +61,17 @@ fn placeable(expression: &Expression<&str>) -> Part {
     match expression {
         Expression::Inline(inline) => inline_part(inline),
         Expression::Select { selector, variants } => {
-            let mut cases = BTreeMap::new();
-            let mut otherwise = Pattern(Vec::new());
-            for variant in variants {
-                let pattern = convert(&variant.value.elements);
-                if variant.default {
-                    otherwise = pattern.clone();
-                }
+            let name = |key: &VariantKey<&str>| {
                 let (VariantKey::Identifier { name } | VariantKey::NumberLiteral { value: name }) =
-                    &variant.key;
-                cases.insert((*name).to_owned(), pattern);
-            }
-            let choose = match selector {
-                InlineExpression::VariableReference { id } => id.name.to_owned(),
-                _ => String::new(),
+                    key;
+                (*name).to_owned()
             };
+            let cases = variants.iter();
+            let cases = cases.map(|case| (name(&case.key), convert(&case.value.elements)));
             Part::Choice {
-                choose,
-                cases,
-                otherwise,
+                select: Box::new(inline_part(selector)),
+                cases: cases.collect(),
+                default: variants.iter().position(|case| case.default).unwrap_or(0),
             }
         }
     }
@@ -91,11 +82,11 @@ fn inline_part(expression: &InlineExpression<&str>) -> Part {
         InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => {
             Part::Text((*value).to_owned())
         }
-        InlineExpression::VariableReference { id } => Part::Gap {
-            gap: id.name.to_owned(),
+        InlineExpression::VariableReference { id } => Part::Variable {
+            var: id.name.to_owned(),
         },
         InlineExpression::MessageReference { id, .. } => Part::Message {
-            message: id.name.to_owned(),
+            key: id.name.to_owned(),
         },
         InlineExpression::Placeable { expression } => placeable(expression),
         // Functions and terms are not used in our files.
@@ -110,15 +101,27 @@ mod tests {
     #[test]
     fn a_message_is_told_by_its_parts() {
         let source = "moves = { $count ->\n    [one] one move\n   *[other] { $count } moves\n }, then { end }\nend = the end\n";
-        let read: BTreeMap<_, _> = read(source).into_iter().collect();
+        let read: std::collections::BTreeMap<_, _> = read(source).into_iter().collect();
         assert_eq!(read["end"].0, [Part::Text("the end".to_owned())]);
-        let Part::Choice { choose, cases, otherwise } = &read["moves"].0[0] else {
+        let Part::Choice {
+            select,
+            cases,
+            default,
+        } = &read["moves"].0[0]
+        else {
             panic!("{:?}", read["moves"]);
         };
-        assert_eq!(choose, "count");
-        assert_eq!(cases.len(), 2);
-        let gap = Part::Gap { gap: "count".to_owned() };
-        assert_eq!(otherwise.0[0], gap);
-        assert_eq!(read["moves"].0[2], Part::Message { message: "end".to_owned() });
+        let count = Part::Variable {
+            var: "count".to_owned(),
+        };
+        assert_eq!(**select, count);
+        assert_eq!((cases.len(), *default), (2, 1));
+        assert_eq!(cases[1].1.0[0], count);
+        assert_eq!(
+            read["moves"].0[2],
+            Part::Message {
+                key: "end".to_owned()
+            }
+        );
     }
 }

@@ -505,6 +505,7 @@ settings-colours-contrast = high contrast
 settings-colours-none = none
 settings-animation = Animation
 settings-confirmation = Confirmation
+settings-counts = Numbers on towers
 settings-threads = Threads
 settings-memory = Memory (MiB)
 settings-about-language = The language of everything you read here. Squares and moves are the same in all languages.
@@ -512,6 +513,7 @@ settings-about-pieces = Pieces and frames made of Unicode signs, or of plain ASC
 settings-about-colours = Dark and light mean the background of your terminal. Without colours, shapes alone tell everything.
 settings-about-animation = Whether the moves of the computer can be followed step by step.
 settings-about-confirmation = Whether you are asked before you give something up.
+settings-about-counts = Whether every tower shows how many pieces it has. Towers too high for their square always do.
 settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels are not changed by it.
 settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
 settings-number = Expected a whole number from 1 to { $most }.
@@ -553,12 +555,7 @@ player-name-level = level { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, as in the original student program
 player-name-engine = the engine, { $limits }
 player-name-outside = the program { $command }
-continue-which =
-    { $count ->
-        [1] This game is not finished: one move has been made.
-       *[other] This game is not finished: { $count } moves have been made.
-    }
-continue-last = go on with it
+continue-which = You have unfinished games. Go on with one?
 continue-new = begin another game
 farewell-kept = The game is kept in { $file }.
 
@@ -807,3 +804,18 @@ room-nothing-to-redo = There is nothing to redo.
 room-nothing-proposed = Nothing was offered.
 room-no-place = There is nothing further that way.
 room-late = That came too late: the game has changed.
+
+## The server
+
+serve-ready = Play at { $address } (Ctrl-C ends the server)
+serve-no-browser = no browser could be opened
+serve-no-folder = expected --store FILE: the environment names no data directory
+serve-listen = { $address }: { $what }
+serve-origin = --origin: expected an address such as https://example.org, found '{ $found }'
+store-in-use = { $file }: another server uses this store
+store-foreign = { $file }: this is no store of games
+store-newer = { $file }: this store was made by a later version of the program
+store-unsupported = PostgreSQL is not supported yet: name a file, or memory
+store-damaged = the store is damaged: { $what }
+store-failed = { $what }
+backup-done = { $file }: { $games } games

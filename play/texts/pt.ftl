@@ -507,6 +507,7 @@ settings-colours-contrast = alto contraste
 settings-colours-none = nenhumas
 settings-animation = Animação
 settings-confirmation = Confirmação
+settings-counts = Números nas torres
 settings-threads = Linhas de execução
 settings-memory = Memória (MiB)
 settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
@@ -514,6 +515,7 @@ settings-about-pieces = Peças e molduras feitas de sinais Unicode, ou só de AS
 settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. Sem cores, as formas bastam para dizer tudo.
 settings-about-animation = Se as jogadas do computador se podem seguir passo a passo.
 settings-about-confirmation = Se te é perguntado antes de abdicares de alguma coisa.
+settings-about-counts = Se cada torre mostra quantas peças tem. As que não cabem na casa mostram-no sempre.
 settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 64. Os níveis não mudam com isso.
 settings-about-memory = Quanta memória pode usar uma análise para se lembrar de posições, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
@@ -555,12 +557,7 @@ player-name-level = nível { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, como no programa original dos estudantes
 player-name-engine = o motor, { $limits }
 player-name-outside = o programa { $command }
-continue-which =
-    { $count ->
-        [1] Este jogo não acabou: fez-se uma jogada.
-       *[other] Este jogo não acabou: fizeram-se { $count } jogadas.
-    }
-continue-last = continuá-lo
+continue-which = Tens jogos por acabar. Queres continuar algum?
 continue-new = começar outro jogo
 farewell-kept = O jogo fica guardado em { $file }.
 
@@ -818,3 +815,18 @@ room-nothing-to-redo = Não há nada para refazer.
 room-nothing-proposed = Nada foi proposto.
 room-no-place = Não há mais nada nesse sentido.
 room-late = Chegou tarde: o jogo entretanto mudou.
+
+## O servidor
+
+serve-ready = Joga em { $address } (Ctrl-C termina o servidor)
+serve-no-browser = não foi possível abrir um navegador
+serve-no-folder = esperava-se --store FICHEIRO: o ambiente não indica uma pasta de dados
+serve-listen = { $address }: { $what }
+serve-origin = --origin: esperava-se um endereço como https://example.org, e não '{ $found }'
+store-in-use = { $file }: outro servidor está a usar estes jogos
+store-foreign = { $file }: isto não é um ficheiro de jogos
+store-newer = { $file }: estes jogos são de uma versão mais recente do programa
+store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
+store-damaged = o ficheiro de jogos está danificado: { $what }
+store-failed = { $what }
+backup-done = { $file }: { $games } jogos

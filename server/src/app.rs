@@ -96,7 +96,10 @@ impl Core {
         stopping: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let tables = options.tables.clone();
-        let tables = tables.map_or_else(tabuleiro_play::Tables::usual, tabuleiro_play::Tables::in_folder);
+        let tables = tables.map_or_else(
+            tabuleiro_play::Tables::usual,
+            tabuleiro_play::Tables::in_folder,
+        );
         let unix = SystemTime::now().duration_since(UNIX_EPOCH);
         let unix = unix.map_or(0, |unix| unix.as_millis() as u64);
         Arc::new(Self {
@@ -130,7 +133,10 @@ impl Core {
     }
 
     pub(crate) fn speech(&self, language: Language) -> &Speech {
-        let found = self.speeches.iter().find(|speech| speech.language() == language);
+        let found = self
+            .speeches
+            .iter()
+            .find(|speech| speech.language() == language);
         found.expect("there are words of every language")
     }
 

@@ -99,7 +99,9 @@ fn read_fields(body: &[u8]) -> Result<Json, ApiError> {
 
 fn query(uri: &Uri) -> HashMap<String, String> {
     let text = uri.query().unwrap_or_default();
-    form_urlencoded::parse(text.as_bytes()).into_owned().collect()
+    form_urlencoded::parse(text.as_bytes())
+        .into_owned()
+        .collect()
 }
 
 /// The token of the `Authorization` header. One that has not the form of a token is refused at once.
@@ -108,7 +110,9 @@ fn bearer(headers: &HeaderMap) -> Result<Option<Hash>, ApiError> {
         return Ok(None);
     };
     let text = value.to_str().unwrap_or_default();
-    let token = text.strip_prefix("Bearer ").or_else(|| text.strip_prefix("bearer "));
+    let token = text
+        .strip_prefix("Bearer ")
+        .or_else(|| text.strip_prefix("bearer "));
     let token = token.and_then(|token| Token::read(token.trim()));
     let token = token.ok_or_else(|| ApiError::new("unknown-token"))?;
     Ok(Some(token.hash()))
@@ -195,7 +199,9 @@ impl Call {
             return texts.ok_or_else(|| wrong(name));
         }
         let text = self.text(name)?.unwrap_or_default();
-        let words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        let words = text
+            .split([' ', ',', '\t', '\n'])
+            .filter(|word| !word.is_empty());
         Ok(words.map(str::to_owned).collect())
     }
 
@@ -255,6 +261,10 @@ mod tests {
         assert_eq!(clean("a\u{202e}b\u{200b}c\u{0}"), "abc");
         assert_eq!(clean(" \u{200b}\n"), "");
         assert_eq!(clean(&"x".repeat(99)).len(), 32);
-        assert_eq!(clean("<b>Eve</b>"), "<b>Eve</b>", "it is text wherever it is shown");
+        assert_eq!(
+            clean("<b>Eve</b>"),
+            "<b>Eve</b>",
+            "it is text wherever it is shown"
+        );
     }
 }

@@ -116,7 +116,12 @@ impl ApiError {
     }
 
     /// The same with what is wrong at a line and a column.
-    pub(crate) fn at(mut self, line: usize, column: usize, message: tabuleiro_play::Message) -> Self {
+    pub(crate) fn at(
+        mut self,
+        line: usize,
+        column: usize,
+        message: tabuleiro_play::Message,
+    ) -> Self {
         self.words = Words::At(line, column, message);
         self
     }
@@ -236,7 +241,9 @@ pub(crate) fn language(query: Option<&str>, headers: &HeaderMap) -> tabuleiro_pl
         .split('&')
         .find_map(|pair| pair.strip_prefix("lang="));
     let accepted = headers.get(header::ACCEPT_LANGUAGE);
-    let accepted = accepted.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted = accepted
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     let accepted = accepted
         .split(',')
         .find_map(|part| Language::find(part.split(';').next()?.trim()));

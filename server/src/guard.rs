@@ -67,17 +67,27 @@ fn complete(core: &Core, headers: &mut HeaderMap) {
     set_usual(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set_usual(headers, header::CONTENT_SECURITY_POLICY, POLICY);
     set_usual(headers, header::REFERRER_POLICY, "same-origin");
-    set_usual(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set_usual(
+        headers,
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    );
     set_usual(headers, header::X_FRAME_OPTIONS, "DENY");
     if core.is_secure() {
-        set_usual(headers, header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        set_usual(
+            headers,
+            header::STRICT_TRANSPORT_SECURITY,
+            "max-age=31536000",
+        );
     }
 }
 
 fn check(core: &Core, request: &Request) -> Result<Arrival, ApiError> {
     let headers = request.headers();
     let peer = request.extensions().get::<Peer>();
-    let peer = peer.map(|peer| peer.0.ip()).ok_or_else(|| ApiError::new("internal"))?;
+    let peer = peer
+        .map(|peer| peer.0.ip())
+        .ok_or_else(|| ApiError::new("internal"))?;
     let client = client(core, peer, headers);
     core.limiter
         .request(client)
@@ -96,14 +106,19 @@ fn client(core: &Core, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     if core.options.proxy != Some(peer) {
         return peer;
     }
-    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let forwarded = headers
+        .get("x-forwarded-for")
+        .and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|value| value.rsplit(',').next());
-    last.and_then(|value| value.trim().parse().ok()).unwrap_or(peer)
+    last.and_then(|value| value.trim().parse().ok())
+        .unwrap_or(peer)
 }
 
 /// A page of another site whose name leads here must not reach us: `Host` is the listening address, or the public one.
 fn check_host(core: &Core, headers: &HeaderMap) -> Result<(), ApiError> {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     let refused = || ApiError::new("bad-host");
     let host = host.ok_or_else(refused)?;
     let public = core.options.origin.as_deref().map(host_of);
@@ -121,10 +136,19 @@ fn check_host(core: &Core, headers: &HeaderMap) -> Result<(), ApiError> {
     let listening = core.address.ip();
     let fits = match address {
         // No name leads to a bare address.
-        Some(address) => listening.is_unspecified() || address == listening || address.is_loopback() && listening.is_loopback(),
-        None => name.eq_ignore_ascii_case("localhost") && (listening.is_loopback() || listening.is_unspecified()),
+        Some(address) => {
+            listening.is_unspecified()
+                || address == listening
+                || address.is_loopback() && listening.is_loopback()
+        }
+        None => {
+            name.eq_ignore_ascii_case("localhost")
+                && (listening.is_loopback() || listening.is_unspecified())
+        }
     };
-    (fits && named_port == port).then_some(()).ok_or_else(refused)
+    (fits && named_port == port)
+        .then_some(())
+        .ok_or_else(refused)
 }
 
 fn host_of(origin: &str) -> &str {
@@ -159,7 +183,9 @@ fn is_own(core: &Core, origin: &str, headers: &HeaderMap) -> bool {
         return true;
     }
     // The host was checked before: our own page has the same one.
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     let plain = origin.strip_prefix("http://");
     plain.is_some() && plain == host
 }

@@ -86,7 +86,11 @@ mod tests {
             assert_eq!(buckets.take(one, start), Ok(()));
         }
         assert_eq!(buckets.take(one, start), Err(1));
-        assert_eq!(buckets.take(other, start), Ok(()), "others are not concerned");
+        assert_eq!(
+            buckets.take(other, start),
+            Ok(()),
+            "others are not concerned"
+        );
         let later = start + Duration::from_millis(500);
         assert_eq!(buckets.take(one, later), Ok(()));
         assert_eq!(buckets.take(one, later), Err(1));

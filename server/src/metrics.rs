@@ -38,7 +38,11 @@ impl Metrics {
         for (name, kind, value) in [
             ("connections_total", "counter", read(&self.connections)),
             ("connections", "gauge", read(&self.open_connections)),
-            ("connections_refused_total", "counter", read(&self.refused_connections)),
+            (
+                "connections_refused_total",
+                "counter",
+                read(&self.refused_connections),
+            ),
             ("requests_total", "counter", read(&self.requests)),
             ("panics_total", "counter", read(&self.panics)),
             ("streams", "gauge", read(&self.streams)),
@@ -46,12 +50,18 @@ impl Metrics {
             ("commits_total", "counter", read(&self.commits)),
             ("games_in_memory", "gauge", games as u64),
         ] {
-            let _ = writeln!(text, "# TYPE tabuleiro_{name} {kind}\ntabuleiro_{name} {value}");
+            let _ = writeln!(
+                text,
+                "# TYPE tabuleiro_{name} {kind}\ntabuleiro_{name} {value}"
+            );
         }
         let _ = writeln!(text, "# TYPE tabuleiro_answers_total counter");
         for (class, counter) in self.answers.iter().enumerate().skip(1) {
             let value = read(counter);
-            let _ = writeln!(text, "tabuleiro_answers_total{{class=\"{class}xx\"}} {value}");
+            let _ = writeln!(
+                text,
+                "tabuleiro_answers_total{{class=\"{class}xx\"}} {value}"
+            );
         }
         text
     }

@@ -26,7 +26,12 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
 }
 
 /// Bytes that may be kept, with a tag that changes with them and with the version of the program.
-pub(crate) fn cacheable(asked: &HeaderMap, kind: &'static str, bytes: Bytes, keep: Keep) -> Response {
+pub(crate) fn cacheable(
+    asked: &HeaderMap,
+    kind: &'static str,
+    bytes: Bytes,
+    keep: Keep,
+) -> Response {
     let version = xxh3_128(env!("CARGO_PKG_VERSION").as_bytes());
     let tag = format!("W/\"{:032x}\"", xxh3_128(&bytes) ^ version);
     let control = match keep {
@@ -34,7 +39,9 @@ pub(crate) fn cacheable(asked: &HeaderMap, kind: &'static str, bytes: Bytes, kee
         Keep::Ask => "no-cache",
     };
     let known = asked.get(header::IF_NONE_MATCH);
-    let known = known.and_then(|known| known.to_str().ok()).unwrap_or_default();
+    let known = known
+        .and_then(|known| known.to_str().ok())
+        .unwrap_or_default();
     let is_known = known.split(',').any(|known| {
         let known = known.trim();
         known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/")
@@ -101,5 +108,7 @@ impl Form {
 
 /// Sets a header unless the answer has it already.
 pub(crate) fn set_usual(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
-    headers.entry(name).or_insert(HeaderValue::from_static(value));
+    headers
+        .entry(name)
+        .or_insert(HeaderValue::from_static(value));
 }

@@ -57,7 +57,9 @@ impl Feed {
         };
         match after {
             Some(_) => feed.catch_up().await?,
-            None => feed.waiting.push_back(Arc::new(state_event(seen.state, seen.last))),
+            None => feed
+                .waiting
+                .push_back(Arc::new(state_event(seen.state, seen.last))),
         }
         Ok(feed)
     }
@@ -85,7 +87,11 @@ impl Feed {
     /// Reads what was missed from the store.
     async fn catch_up(&mut self) -> Result<(), ApiError> {
         let (id, last) = (self.id.clone(), self.last);
-        let missed = self.core.keeper.ask(move |store| store.events(&id, last)).await?;
+        let missed = self
+            .core
+            .keeper
+            .ask(move |store| store.events(&id, last))
+            .await?;
         self.waiting.extend(missed.into_iter().map(|event| {
             let body: Json = serde_json::from_str(&event.body).unwrap_or_default();
             Arc::new(Sent {
@@ -123,7 +129,10 @@ fn state_event(mut state: Json, last: u64) -> Sent {
 
 fn kind(word: &str) -> &'static str {
     let known = ["move", "takeback", "offer", "seat", "rematch", "end"];
-    known.into_iter().find(|known| *known == word).unwrap_or("event")
+    known
+        .into_iter()
+        .find(|known| *known == word)
+        .unwrap_or("event")
 }
 
 /// The stream of one game.
@@ -192,18 +201,29 @@ pub(crate) fn several(core: &Arc<Core>, feeds: Vec<Feed>, form: Form) -> Body {
             }
         });
     }
-    let state = (receiver, Instant::now() + HEARTBEAT, core.stopping.clone(), form);
-    Body::from_stream(stream::unfold(state, async |(mut receiver, mut heartbeat, mut stopping, form)| {
-        let bytes = tokio::select! {
-            bytes = receiver.recv() => bytes?,
-            () = sleep_until(heartbeat) => {
-                heartbeat = Instant::now() + HEARTBEAT;
-                form.heartbeat()
-            }
-            _ = stopping.wait_for(|stopping| *stopping) => return None,
-        };
-        Some((Ok::<_, std::convert::Infallible>(bytes), (receiver, heartbeat, stopping, form)))
-    }))
+    let state = (
+        receiver,
+        Instant::now() + HEARTBEAT,
+        core.stopping.clone(),
+        form,
+    );
+    Body::from_stream(stream::unfold(
+        state,
+        async |(mut receiver, mut heartbeat, mut stopping, form)| {
+            let bytes = tokio::select! {
+                bytes = receiver.recv() => bytes?,
+                () = sleep_until(heartbeat) => {
+                    heartbeat = Instant::now() + HEARTBEAT;
+                    form.heartbeat()
+                }
+                _ = stopping.wait_for(|stopping| *stopping) => return None,
+            };
+            Some((
+                Ok::<_, std::convert::Infallible>(bytes),
+                (receiver, heartbeat, stopping, form),
+            ))
+        },
+    ))
 }
 
 /// An event of one game among several.

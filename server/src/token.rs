@@ -22,7 +22,9 @@ impl Token {
 
     /// The token of a text, if it has the form of one.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let digits = text
+            .bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         (text.len() == 32 && digits).then(|| Self(text.to_owned()))
     }
 
@@ -38,7 +40,10 @@ impl Token {
 
 /// Whether two hashes are equal, in the same time whatever they are.
 pub(crate) fn same(one: &Hash, other: &Hash) -> bool {
-    let difference = one.iter().zip(other).fold(0, |all, (one, other)| all | (one ^ other));
+    let difference = one
+        .iter()
+        .zip(other)
+        .fold(0, |all, (one, other)| all | (one ^ other));
     difference == 0
 }
 

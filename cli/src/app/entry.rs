@@ -21,6 +21,7 @@ use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
 use crate::settings::Settings;
+use crate::store::Slot;
 use crate::streak::Streaks;
 use crate::terminal::{Terminal, Wish};
 
@@ -36,6 +37,11 @@ pub(crate) fn middle_game(info: &Info) -> Option<View> {
 /// The screen of a game.
 pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
     open_kept_game(sitting, None, context)
+}
+
+/// The screen of a game that was kept, and is kept there on.
+pub(crate) fn open_unfinished(sitting: Sitting, slot: Slot, context: &Context) -> Box<dyn Screen> {
+    Box::new(GameScreen::new(sitting, Keeping::at(slot), context))
 }
 
 /// The screen of a game from a record, which is looked at and not played: it does not take the place of an unfinished game.
@@ -101,6 +107,7 @@ pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: 
         orientation: Orientation::WhiteBelow,
         charset: context.charset,
         theme: context.theme(),
+        counts: context.settings.counts,
     };
     if drawing.layout(area).is_none_or(|layout| layout.is_whole()) {
         drawing.render(area, buffer);

@@ -7,7 +7,7 @@ use tabuleiro_core::Value;
 use tabuleiro_play::{Sitting, record};
 
 use crate::files;
-use crate::store::{Store, today};
+use crate::store::{Slot, Store, today};
 
 /// Where the game is kept after every move.
 pub(super) struct Keeper {
@@ -15,6 +15,8 @@ pub(super) struct Keeper {
     file: Option<PathBuf>,
     /// The place of unfinished games, if this game belongs there.
     store: Option<Store>,
+    /// The game's own place there.
+    slot: Option<Slot>,
     /// The games before this one, which stay in the file.
     before: String,
     /// Why the game as it stands is not kept, if it is not.
@@ -51,6 +53,7 @@ impl Keeper {
     pub(super) fn new(file: Option<PathBuf>, store: Option<Store>) -> Self {
         Self {
             file,
+            slot: store.as_ref().map(Store::slot),
             store,
             before: String::new(),
             trouble: None,
@@ -73,6 +76,12 @@ impl Keeper {
         Self { before, ..self }
     }
 
+    /// The same for a game that was kept already.
+    pub(super) fn at(self, slot: Option<Slot>) -> Self {
+        let slot = slot.or(self.slot);
+        Self { slot, ..self }
+    }
+
     /// The file that keeps the game, if one was asked for.
     pub(super) fn file(&self) -> Option<&Path> {
         self.file.as_deref()
@@ -80,7 +89,7 @@ impl Keeper {
 
     /// Where the game is kept, if it is.
     pub(super) fn place(&self) -> Option<&Path> {
-        let place = self.file().or(self.store.as_ref().map(Store::file));
+        let place = self.file().or(self.slot.as_ref().map(Slot::file));
         place.filter(|_| self.trouble.is_none())
     }
 
@@ -91,13 +100,13 @@ impl Keeper {
 
     /// Keeps the game as it stands. What goes wrong is returned once.
     pub(super) fn keep(&mut self, sitting: &Sitting) -> Option<&Trouble> {
-        let kept = match (&self.file, &self.store) {
+        let kept = match (&self.file, &self.slot) {
             (Some(file), _) => {
                 let text = self.before.clone() + &text_of(sitting);
                 let written = files::write_atomically(file, text.as_bytes());
                 written.map_err(|error| (file.as_path(), error))
             }
-            (None, Some(store)) => store.keep(sitting).map_err(|error| (store.file(), error)),
+            (None, Some(slot)) => follow(slot, sitting).map_err(|error| (slot.file(), error)),
             (None, None) => Ok(()),
         };
         self.trouble = kept.err().map(|(file, error)| Trouble {
@@ -115,6 +124,17 @@ impl Keeper {
             self.before += &text_of(sitting);
             self.before.push('\n');
         }
+        self.slot = self.store.as_ref().map(Store::slot);
+    }
+}
+
+/// Keeps a game that has begun and goes on, and forgets any other.
+fn follow(slot: &Slot, sitting: &Sitting) -> io::Result<()> {
+    let begun = sitting.tree.here() != sitting.tree.root();
+    if begun && sitting.tree.bout().outcome().is_none() {
+        slot.keep(&sitting.write(&today()))
+    } else {
+        slot.forget()
     }
 }
 

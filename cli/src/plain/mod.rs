@@ -27,7 +27,7 @@ use tabuleiro_play::Sitting;
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
 use crate::hangup;
-use crate::store::Store;
+use crate::store::{Slot, Store, Unfinished};
 use crate::streak::Streaks;
 use crate::terminal::Terminal;
 
@@ -47,11 +47,11 @@ pub(crate) fn run(
     let mut dialog = Dialog::new(terminal);
     let store = store_for(&start);
     let begun = match sitting {
-        Some(sitting) => Ok(sitting),
+        Some(sitting) => Ok((sitting, None)),
         None => begin(&mut dialog, &start, store.as_ref()),
     };
-    let sitting = match begun {
-        Ok(sitting) => sitting,
+    let (sitting, slot) = match begun {
+        Ok(begun) => begun,
         Err(Way::Failed(failure)) => return Err(failure),
         Err(_) => return Ok(()),
     };
@@ -63,7 +63,9 @@ pub(crate) fn run(
     let streaks = store
         .as_ref()
         .map_or_else(Streaks::default, |_| Streaks::load());
-    let keeper = Keeper::new(start.save.clone(), store).behind(start.load.as_deref());
+    let keeper = Keeper::new(start.save.clone(), store)
+        .at(slot)
+        .behind(start.load.as_deref());
     let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
     play_on(table, &mut dialog, start)
 }
@@ -98,19 +100,22 @@ fn play_on(mut table: Table, dialog: &mut Dialog, start: Start) -> Result<(), Fa
     }
 }
 
-/// The first game: the unfinished one, if there is one and it is wanted, or a new one.
-fn begin(dialog: &mut Dialog, start: &Start, store: Option<&Store>) -> Result<Sitting, Way> {
+/// The first game: an unfinished one, if there is one and it is wanted, or a new one. With it, where it is kept already.
+fn begin(
+    dialog: &mut Dialog,
+    start: &Start,
+    store: Option<&Store>,
+) -> Result<(Sitting, Option<Slot>), Way> {
     dialog.say(&tell::folded(&dialog.speech().word("welcome"), ""))?;
-    if start.game.is_none()
-        && let Some(unfinished) = store.and_then(Store::last)
-        && let Some(sitting) = offer(dialog, unfinished)?
-    {
-        return Ok(sitting);
+    let store = store.filter(|_| start.game.is_none());
+    let unfinished = store.map(Store::games).unwrap_or_default();
+    if let Some(game) = offer(dialog, unfinished)? {
+        return Ok(game);
     }
     loop {
         match new_game(dialog, start) {
             Err(Way::Back) => dialog.tell("back-nothing", &[])?,
-            other => return other,
+            other => return other.map(|sitting| (sitting, None)),
         }
     }
 }
@@ -129,23 +134,27 @@ fn new_game(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
     }
 }
 
-/// Asks whether to go on with an unfinished game.
-fn offer(dialog: &mut Dialog, sitting: Sitting) -> Result<Option<Sitting>, Way> {
+/// Asks whether to go on with one of the unfinished games, if there are any.
+fn offer(
+    dialog: &mut Dialog,
+    games: Vec<Unfinished>,
+) -> Result<Option<(Sitting, Option<Slot>)>, Way> {
+    if games.is_empty() {
+        return Ok(None);
+    }
     let speech = dialog.speech();
-    let count = sitting.tree.bout().played().len();
-    let question = speech.words("continue-which", &[("count", count.into())]);
-    dialog.say(&tell::heading(&sitting, speech))?;
+    let new = (String::new(), speech.word("continue-new"), None);
+    let item = |(number, game)| (String::new(), tell::unfinished(game, speech), Some(number));
+    let items = games.iter().enumerate().map(item);
     let menu = Menu {
-        title: question,
-        items: vec![
-            (String::new(), speech.word("continue-last"), Some(())),
-            (String::new(), speech.word("continue-new"), None),
-        ],
+        title: speech.word("continue-which"),
+        items: items.chain([new]).collect(),
         usual: 0,
         about: None,
     };
     let wanted = menu.ask(dialog, |_| Typed::Unknown)?;
-    Ok(wanted.map(|()| sitting))
+    let game = wanted.and_then(|number| games.get(number));
+    Ok(game.and_then(|game| Some((game.sitting()?, Some(game.slot())))))
 }
 
 /// Unfinished games are kept for people at a terminal; a script, or somebody who names a file, keeps what it wants itself.

@@ -7,6 +7,7 @@ use tabuleiro_engine::Score;
 use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Worth};
 
 use crate::names::player_name;
+use crate::store::Unfinished;
 use crate::time;
 
 /// How long lines of many words become.
@@ -31,6 +32,15 @@ pub(super) fn heading(sitting: &Sitting, speech: &Speech) -> String {
         lines.push(speech.words(key, &[("name", name.into())]));
     }
     lines.join("\n")
+}
+
+/// A game that was not finished: which one, who plays, how far it is, and when it was left.
+pub(super) fn unfinished(game: &Unfinished, speech: &Speech) -> String {
+    let name = |side: Side| player_name(&game.seats[side.index()], game.info, speech);
+    let moves = speech.words("home-moves", &[("count", game.moves.into())]);
+    let (white, black) = (name(Side::White), name(Side::Black));
+    let day = game.day.replace('.', "-");
+    format!("{} · {white} – {black} · {moves} · {day}", game.info.title)
 }
 
 /// A move that was made.

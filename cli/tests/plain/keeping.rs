@@ -322,7 +322,7 @@ fn an_unfinished_game_is_offered_again_also_after_a_sudden_death() {
     seen.child.kill().unwrap();
     seen.child.wait().unwrap();
     let mut seen = Seen::start(&state);
-    seen.answer("one move has been made", "1\n");
+    seen.answer("one move played", "1\n");
     seen.answer("Black: choose the piece", "resign\n");
     seen.answer("0 resigned", "quit\n");
     assert!(seen.child.wait().unwrap().success());
@@ -332,4 +332,42 @@ fn an_unfinished_game_is_offered_again_also_after_a_sudden_death() {
         seen.child.wait().unwrap().success(),
         "nothing to go on with"
     );
+}
+
+/// A second game once took the place of the first one without a word.
+#[test]
+fn every_unfinished_game_stays_until_it_is_finished() {
+    let state = file("several");
+    drop(fs::remove_dir_all(&state));
+    let begin = |number: &str, before: &str| {
+        let mut seen = Seen::start(&state);
+        if !before.is_empty() {
+            seen.answer("begin another game", before);
+        }
+        seen.answer("4. Wali", number);
+        seen.answer("change single", "\n");
+        seen.answer("against itself", "1\n");
+        seen.answer("offers all", "\n");
+        seen
+    };
+    let mut seen = begin("1\n", "");
+    seen.answer("choose the piece", "a2b3\nquit\n");
+    seen.answer("The game is kept in", "");
+    assert!(seen.child.wait().unwrap().success());
+    let mut seen = begin("1\n", "2\n");
+    seen.answer("choose the piece", "a2b3\n");
+    seen.answer("Black: choose the piece", "a5b4\nquit\n");
+    assert!(seen.child.wait().unwrap().success());
+    let mut seen = Seen::start(&state);
+    seen.answer(
+        "1. Five Field Kono · a person – a person · 2 moves played",
+        "",
+    );
+    seen.answer("2. Five Field Kono", "2\n");
+    seen.answer("Black: choose the piece", "resign\n");
+    seen.answer("0 resigned", "quit\n");
+    assert!(seen.child.wait().unwrap().success());
+    let games = fs::read_dir(state.join("tabuleiro/games")).unwrap().count();
+    assert_eq!(games, 1, "only the game that is not finished");
+    fs::remove_dir_all(&state).unwrap();
 }

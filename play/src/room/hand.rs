@@ -2,8 +2,10 @@
 
 use tabuleiro_core::{Gesture, Step, View};
 
+use super::reason;
 use crate::bout::Bout;
 use crate::choice::{Choice, Narrowed, narrow};
+use crate::error::PlayError;
 use crate::half_made;
 
 /// The gestures made so far, and every legal move.
@@ -11,6 +13,8 @@ use crate::half_made;
 pub(super) struct Hand {
     choices: Vec<Choice>,
     gestures: Vec<Gesture>,
+    /// How many gestures there were before each one that a person has made: some bring others with them.
+    made: Vec<usize>,
 }
 
 impl Hand {
@@ -18,7 +22,7 @@ impl Hand {
     pub(super) fn new(bout: &Bout) -> Self {
         Self {
             choices: bout.choices(),
-            gestures: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -29,37 +33,38 @@ impl Hand {
 
     /// Whether a gesture would complete the turn.
     pub(super) fn completes(&self, gesture: Gesture) -> bool {
-        let mut gestures = self.gestures.clone();
-        gestures.push(gesture);
-        matches!(narrow(&self.choices, &gestures), Narrowed::Done(_))
+        let whole = self.with(gesture);
+        whole.is_some_and(|gestures| self.is_done(&gestures))
     }
 
-    /// What can be chosen next.
+    /// What can be chosen next. Where pieces come from the supply alone, that is where they go.
     pub(super) fn next_steps(&self) -> Vec<Step> {
-        match narrow(&self.choices, &self.gestures) {
-            Narrowed::Next(steps) => steps,
-            Narrowed::Done(_) => Vec::new(),
+        match &self.after(&self.gestures)[..] {
+            [only] if only.gesture == Gesture::Supply => {
+                self.after(&[&self.gestures[..], &[Gesture::Supply]].concat())
+            }
+            steps => steps.to_vec(),
         }
     }
 
     /// Makes a gesture, and says what the turn comes to; `None` if it cannot be made.
     pub(super) fn choose(&mut self, gesture: Gesture) -> Option<Narrowed> {
-        let possible = self.next_steps().iter().any(|step| step.gesture == gesture);
-        if !possible {
-            return None;
-        }
-        self.gestures.push(gesture);
-        self.gestures.extend(self.only_count());
+        let gestures = self.with(gesture)?;
+        self.made.push(self.gestures.len());
+        self.gestures = gestures;
         Some(narrow(&self.choices, &self.gestures))
+    }
+
+    /// Why a gesture cannot be made, if the rules can say it.
+    pub(super) fn refusal(&self, gesture: Gesture, bout: &Bout) -> Option<PlayError> {
+        reason::of(gesture, &self.gestures, &self.choices, bout)
     }
 
     /// Takes the last gesture back; `false` if there was none.
     pub(super) fn unchoose(&mut self) -> bool {
-        let gone = self.gestures.pop();
-        if gone.is_some() && gone == self.only_count() {
-            self.gestures.pop();
-        }
-        gone.is_some()
+        let before = self.made.pop();
+        self.gestures.truncate(before.unwrap_or(0));
+        before.is_some()
     }
 
     /// All gestures made so far.
@@ -76,16 +81,37 @@ impl Hand {
         half_made::shown(view, bout.half_made(&self.gestures))
     }
 
-    /// A number that is asked for although there is only one: nobody needs to be asked.
-    fn only_count(&self) -> Option<Gesture> {
-        match self.next_steps()[..] {
-            [
-                Step {
-                    gesture: gesture @ Gesture::Count(_),
-                    ..
-                },
-            ] => Some(gesture),
-            _ => None,
+    /// The gestures so far and another one, with those that nobody needs to be asked for: a piece that is put where none can be taken from
+    /// comes from the supply, and a number of which there is only one is that one. `None` if the gesture does not fit.
+    fn with(&self, gesture: Gesture) -> Option<Vec<Gesture>> {
+        let fits = |before: &[Gesture]| {
+            let next = self.after(before);
+            next.iter().any(|step| step.gesture == gesture)
+        };
+        let mut gestures = self.gestures.clone();
+        if !fits(&gestures) {
+            gestures.push(Gesture::Supply);
+            if !fits(&gestures) {
+                return None;
+            }
+        }
+        gestures.push(gesture);
+        if let [only] = self.after(&gestures)[..]
+            && let Gesture::Count(_) = only.gesture
+        {
+            gestures.push(only.gesture);
+        }
+        Some(gestures)
+    }
+
+    fn is_done(&self, gestures: &[Gesture]) -> bool {
+        matches!(narrow(&self.choices, gestures), Narrowed::Done(_))
+    }
+
+    fn after(&self, gestures: &[Gesture]) -> Vec<Step> {
+        match narrow(&self.choices, gestures) {
+            Narrowed::Next(steps) => steps,
+            Narrowed::Done(_) => Vec::new(),
         }
     }
 }

@@ -23,6 +23,7 @@ mod event;
 mod hand;
 mod offers;
 mod past;
+mod reason;
 mod request;
 mod seats;
 mod study;

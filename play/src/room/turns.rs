@@ -111,7 +111,10 @@ impl Room {
             return Err(Refusal::NotYours);
         }
         match self.hand.choose(gesture) {
-            None => Err(Refusal::NoChoice),
+            None => {
+                let reason = self.hand.refusal(gesture, self.tree().bout());
+                Err(reason.map_or(Refusal::NoChoice, Refusal::Play))
+            }
             Some(Narrowed::Next(_)) => Ok(vec![Event::Gestured]),
             Some(Narrowed::Done(text)) => self.play(&text, now).inspect_err(|_| {
                 self.hand.unchoose();

@@ -20,6 +20,57 @@ fn height(room: &Room, name: &str) -> usize {
     room.view().cells[square(room, name).index()].stack.len()
 }
 
+/// The reason why a square cannot be chosen.
+fn why(room: &mut Room, name: &str) -> &'static str {
+    let made = room.gestures().len();
+    let refusal = point(room, name).unwrap_err();
+    assert_eq!(room.gestures().len(), made, "nothing has changed");
+    refusal.message().key
+}
+
+/// Beside a tower in the hand, an empty square once took a new disk and ended the turn.
+#[test]
+fn a_disk_that_cannot_go_there_stays_in_the_hand() {
+    let mut room = with("sixmaking", "official", PEOPLE);
+    play(&mut room, "c3", 0).unwrap();
+    play(&mut room, "b3", 0).unwrap();
+    point(&mut room, "c3").unwrap();
+    assert_eq!(room.gestures().len(), 2, "there is only one disk to take");
+    assert_eq!(why(&mut room, "d2"), "sixmaking-illegal-empty-target");
+    let events = point(&mut room, "b3").unwrap();
+    assert!(matches!(&events[..], [Event::Moved { mv, .. }] if mv == "1c3-b3"));
+}
+
+#[test]
+fn the_supply_goes_without_saying() {
+    let mut room = with("mitsudomoe", "official", PEOPLE);
+    let prompts: Vec<_> = room.next_steps().iter().map(|step| step.prompt).collect();
+    assert!(
+        prompts
+            .iter()
+            .all(|&prompt| prompt == "mitsudomoe-step-ring-to"),
+        "there is no ring to move: {prompts:?}"
+    );
+    assert_eq!(why(&mut room, "a1"), "mitsudomoe-illegal-ball-on");
+    point(&mut room, "b2").unwrap();
+    let stack = &room.view().cells[square(&room, "b2").index()].stack;
+    assert_eq!(stack.len(), 1, "the ring is laid");
+    room.apply(Request::Unchoose, Millis(0)).unwrap();
+    assert_eq!(room.gestures(), [], "and is taken back with one word");
+    point(&mut room, "b2").unwrap();
+    point(&mut room, "a1").unwrap();
+    point(&mut room, "b2").unwrap();
+    play(&mut room, "d4:e5-d4", 0).unwrap();
+    // Now there is a ring to move, and an empty square is still enough.
+    assert!(
+        room.next_steps()
+            .iter()
+            .any(|step| step.gesture == Gesture::Supply)
+    );
+    point(&mut room, "c3").unwrap();
+    assert_eq!(room.gestures()[0], Gesture::Supply);
+}
+
 #[test]
 fn a_ring_is_laid_before_the_ball_is_chosen() {
     let mut room = with("mitsudomoe", "official", PEOPLE);
@@ -77,9 +128,10 @@ fn a_stone_has_moved_before_the_capture_is_chosen() {
 #[test]
 fn a_gesture_that_begins_no_move_is_refused_and_changes_nothing() {
     let mut room = with("kono", "default", PEOPLE);
-    assert_eq!(point(&mut room, "c3"), Err(Refusal::NoChoice));
+    assert_eq!(why(&mut room, "c3"), "illegal-empty");
+    assert_eq!(why(&mut room, "a5"), "illegal-enemy");
     point(&mut room, "a2").unwrap();
-    assert_eq!(point(&mut room, "e5"), Err(Refusal::NoChoice));
+    assert_eq!(why(&mut room, "a3"), "kono-illegal-diagonal");
     assert_eq!(room.gestures().len(), 1);
     room.apply(Request::Unchoose, Millis(0)).unwrap();
     assert_eq!(

@@ -20,7 +20,10 @@ use crate::reply::Form;
 /// The most lines.
 const MOST_LINES: u64 = 16;
 
-pub(super) async fn analyse(State(core): State<Arc<Core>>, call: Call) -> Result<Response, ApiError> {
+pub(super) async fn analyse(
+    State(core): State<Arc<Core>>,
+    call: Call,
+) -> Result<Response, ApiError> {
     let limits = limits(&core, &call)?;
     let lines = call.number("lines")?.unwrap_or(1);
     if !(1..=MOST_LINES).contains(&lines) {
@@ -30,7 +33,11 @@ pub(super) async fn analyse(State(core): State<Arc<Core>>, call: Call) -> Result
     if let Some(outcome) = bout.outcome() {
         return Err(tabuleiro_play::Refusal::Over(outcome).into());
     }
-    let form = if call.wants_events() { Form::Events } else { Form::Lines };
+    let form = if call.wants_events() {
+        Form::Events
+    } else {
+        Form::Lines
+    };
     let (sender, receiver) = mpsc::unbounded_channel::<Bytes>();
     let job = move |tables: &tabuleiro_play::Tables, stop: &std::sync::atomic::AtomicBool| {
         let send = |analysis: &Analysis, done: bool| {
@@ -54,26 +61,38 @@ pub(super) async fn analyse(State(core): State<Arc<Core>>, call: Call) -> Result
             send(&last, true);
         }
     };
-    let guard = core.pool.submit(call.arrival.client, job).map_err(|full| match full {
-        Full::Queue => ApiError::new("busy").retry(5),
-        Full::Client => ApiError::new("too-many-requests").retry(5),
-    })?;
+    let guard = core
+        .pool
+        .submit(call.arrival.client, job)
+        .map_err(|full| match full {
+            Full::Queue => ApiError::new("busy").retry(5),
+            Full::Client => ApiError::new("too-many-requests").retry(5),
+        })?;
     let state = (receiver, guard, core.stopping.clone());
     let body = stream::unfold(state, async |(mut receiver, guard, mut stopping)| {
         let bytes = tokio::select! {
             bytes = receiver.recv() => bytes?,
             _ = stopping.wait_for(|stopping| *stopping) => return None,
         };
-        Some((Ok::<_, std::convert::Infallible>(bytes), (receiver, guard, stopping)))
+        Some((
+            Ok::<_, std::convert::Infallible>(bytes),
+            (receiver, guard, stopping),
+        ))
     });
     Ok(form.answer(Body::from_stream(body)))
 }
 
 fn limits(core: &Core, call: &Call) -> Result<Limits, ApiError> {
     let refused = |message| ApiError::new("bad-value").message(message);
-    let time = call.text("time")?.map(|text| read_time(&text).map_err(refused));
-    let nodes = call.text("nodes")?.map(|text| read_count("nodes", &text).map_err(refused));
-    let depth = call.text("depth")?.map(|text| read_depth(&text).map_err(refused));
+    let time = call
+        .text("time")?
+        .map(|text| read_time(&text).map_err(refused));
+    let nodes = call
+        .text("nodes")?
+        .map(|text| read_count("nodes", &text).map_err(refused));
+    let depth = call
+        .text("depth")?
+        .map(|text| read_depth(&text).map_err(refused));
     let (time, nodes, depth) = (time.transpose()?, nodes.transpose()?, depth.transpose()?);
     let most = core.options.analysis;
     let usual = if nodes.is_some() || depth.is_some() {

@@ -12,7 +12,9 @@ use super::chore;
 use crate::app::Core;
 use crate::call::{COOKIE, Call};
 use crate::error::ApiError;
-use crate::game::{Act, ActOrder, Order, SeatSetup, Setup, bounded, created, open_bout, read_computer};
+use crate::game::{
+    Act, ActOrder, Order, SeatSetup, Setup, bounded, created, open_bout, read_computer,
+};
 use crate::reply;
 use crate::store::{Hash, Listing, Role, Stage};
 use crate::token::{Token, game_id, seed};
@@ -43,7 +45,10 @@ pub(super) async fn create(State(core): State<Arc<Core>>, call: Call) -> Answer 
     let mut holders = Vec::new();
     let holds = |side: Side| matches!(wishes[side.index()], Wish::Me);
     let mine: Vec<_> = Side::BOTH.into_iter().filter(|side| holds(*side)).collect();
-    let keys = [(!mine.is_empty()).then(|| token.hash()), cookie.as_ref().map(Cookie::hash)];
+    let keys = [
+        (!mine.is_empty()).then(|| token.hash()),
+        cookie.as_ref().map(Cookie::hash),
+    ];
     for key in keys.into_iter().flatten() {
         holders.extend(mine.iter().map(|side| (key, Role::Seat(*side))));
         holders.push((key, Role::Creator));
@@ -96,7 +101,9 @@ fn wish(call: &Call, seat: &'static str) -> Result<Wish, ApiError> {
 async fn setup(core: &Core, call: &Call, wishes: &[Wish; 2]) -> Result<Setup, ApiError> {
     let game = call.needed("game")?;
     let rules = call.text("rules")?.filter(|rules| !rules.is_empty());
-    let position = call.text("position")?.filter(|position| !position.is_empty());
+    let position = call
+        .text("position")?
+        .filter(|position| !position.is_empty());
     let name = call.name()?;
     let clock = clock(call.field("clock"))?;
     let public = call.flag("public")?.unwrap_or(false);
@@ -144,7 +151,11 @@ fn clock(wish: &Json) -> Result<Option<TimeControl>, ApiError> {
         return Ok(None);
     }
     let wish = wish.as_object().ok_or_else(refused)?;
-    let number = |name: &str| wish.get(name).map(|value| value.as_u64().ok_or_else(refused)).transpose();
+    let number = |name: &str| {
+        wish.get(name)
+            .map(|value| value.as_u64().ok_or_else(refused))
+            .transpose()
+    };
     match (number("days")?, number("base")?, number("increment")?) {
         (Some(days), None, None) => TimeControl::days(days).map(Some).ok_or_else(refused),
         (None, Some(base), increment) => {
@@ -199,11 +210,14 @@ fn with_cookie(core: &Core, mut response: Response, cookie: Option<&Cookie>) -> 
 
 pub(super) async fn list(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let stage = call.text("state")?;
-    let stage = stage.map(|word| Stage::find(&word).ok_or_else(|| ApiError::new("bad-value").with("name", "state")));
+    let stage = stage.map(|word| {
+        Stage::find(&word).ok_or_else(|| ApiError::new("bad-value").with("name", "state"))
+    });
     let mine = call.flag("mine")?.unwrap_or(false);
     let mine = mine.then(|| call.who().ok_or_else(|| ApiError::new("no-token")));
     let before = call.text("before")?;
-    let before = before.map(|text| cursor(&text).ok_or_else(|| ApiError::new("bad-value").with("name", "before")));
+    let before = before
+        .map(|text| cursor(&text).ok_or_else(|| ApiError::new("bad-value").with("name", "before")));
     let listing = Listing {
         mine: mine.transpose()?.map(|token| vec![token]),
         stage: stage.transpose()?,
@@ -221,12 +235,18 @@ pub(super) async fn list(State(core): State<Arc<Core>>, call: Call) -> Answer {
         summary
     });
     let games: Vec<_> = games.collect();
-    Ok(reply::json(StatusCode::OK, &json!({"games": games, "before": before})))
+    Ok(reply::json(
+        StatusCode::OK,
+        &json!({"games": games, "before": before}),
+    ))
 }
 
 fn cursor(text: &str) -> Option<(u64, String)> {
     let (created, id) = text.split_once('-')?;
-    let created: u64 = created.parse().ok().filter(|created| i64::try_from(*created).is_ok())?;
+    let created: u64 = created
+        .parse()
+        .ok()
+        .filter(|created| i64::try_from(*created).is_ok())?;
     Some((created, id.to_owned()))
 }
 
@@ -245,7 +265,11 @@ async fn act(core: &Arc<Core>, id: &str, call: &Call, act: Act) -> Result<Json, 
     Ok(answer)
 }
 
-pub(super) async fn join(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn join(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     let cookie = Cookie::of(&call);
     let joins = Act::Join {
         invite: call.invite()?,
@@ -258,12 +282,20 @@ pub(super) async fn join(State(core): State<Arc<Core>>, Path(id): Path<String>, 
     Ok(with_cookie(&core, response, cookie.as_ref()))
 }
 
-pub(super) async fn invite(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn invite(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     let answer = act(&core, &id, &call, Act::Invite(call.side()?)).await?;
     Ok(reply::json(StatusCode::OK, &answer))
 }
 
-pub(super) async fn play(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn play(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     if call.who().is_none() {
         return Err(ApiError::new("no-token"));
     }
@@ -282,7 +314,11 @@ pub(super) async fn play(State(core): State<Arc<Core>>, Path(id): Path<String>, 
     Ok(reply::json(StatusCode::OK, &answer))
 }
 
-pub(super) async fn resign(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn resign(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     let answer = act(&core, &id, &call, Act::Resign(call.side()?)).await?;
     Ok(reply::json(StatusCode::OK, &answer))
 }

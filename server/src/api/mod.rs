@@ -28,17 +28,33 @@ use crate::reply;
 /// All routes with what stands around them.
 pub(crate) fn router(core: &Arc<Core>) -> Router {
     let router = Router::new()
-        .route("/health", get(async || reply::json(StatusCode::OK, &json!({"status": "ok"}))))
+        .route(
+            "/health",
+            get(async || reply::json(StatusCode::OK, &json!({"status": "ok"}))),
+        )
         .route("/api", get(pages::api))
-        .route("/api/catalogue", get(positions::catalogue).post(positions::catalogue))
+        .route(
+            "/api/catalogue",
+            get(positions::catalogue).post(positions::catalogue),
+        )
         .route("/api/texts", get(positions::texts))
-        .route("/api/position", get(positions::position).post(positions::position))
+        .route("/api/rules", get(positions::rules))
+        .route(
+            "/api/position",
+            get(positions::position).post(positions::position),
+        )
         .route("/api/moves", get(positions::moves).post(positions::moves))
-        .route("/api/choices", get(positions::choices).post(positions::choices))
+        .route(
+            "/api/choices",
+            get(positions::choices).post(positions::choices),
+        )
         .route("/api/probe", get(positions::probe).post(positions::probe))
         .route("/api/diagram.svg", get(positions::svg).post(positions::svg))
         .route("/api/diagram.png", get(positions::png).post(positions::png))
-        .route("/api/analysis", get(analysis::analyse).post(analysis::analyse))
+        .route(
+            "/api/analysis",
+            get(analysis::analyse).post(analysis::analyse),
+        )
         .route("/api/records", post(records::check))
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games/{id}", get(watching::state))
@@ -58,9 +74,9 @@ pub(crate) fn router(core: &Arc<Core>) -> Router {
     let panicked = Arc::clone(core);
     router
         .with_state(Arc::clone(core))
-        .layer(CatchPanicLayer::custom(move |panic: Box<dyn Any + Send>| {
-            caught(&panicked, &*panic)
-        }))
+        .layer(CatchPanicLayer::custom(
+            move |panic: Box<dyn Any + Send>| caught(&panicked, &*panic),
+        ))
         .layer(from_fn_with_state(Arc::clone(core), around))
         .layer(CompressionLayer::new().compress_when(streams.and(SizeAbove::new(512))))
 }
@@ -79,7 +95,10 @@ pub(crate) async fn chore<T: Send + 'static>(
     core: &Core,
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let _place = core.chores.try_acquire().map_err(|_| ApiError::new("busy"))?;
+    let _place = core
+        .chores
+        .try_acquire()
+        .map_err(|_| ApiError::new("busy"))?;
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|_| ApiError::new("internal"))?
 }

@@ -22,12 +22,15 @@ type Answer = Result<Response, ApiError>;
 pub(super) async fn place(core: &Core, call: &Call) -> Result<Bout, ApiError> {
     let game = call.needed("game")?;
     let rules = call.text("rules")?.filter(|rules| !rules.is_empty());
-    let position = call.text("position")?.filter(|position| !position.is_empty());
+    let position = call
+        .text("position")?
+        .filter(|position| !position.is_empty());
     let moves = call.list("moves")?;
     chore(core, move || {
         let mut bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
         for mv in &moves {
-            bout.play(mv).map_err(|error| ApiError::illegal(mv, error))?;
+            bout.play(mv)
+                .map_err(|error| ApiError::illegal(mv, error))?;
         }
         Ok(bout)
     })
@@ -44,9 +47,25 @@ pub(super) async fn texts(State(core): State<Arc<Core>>, call: Call) -> Answer {
     Ok(cacheable_json(&call.headers, &data, Keep::Ask))
 }
 
+/// The rules of a game as its page shows them, in Markdown.
+pub(super) async fn rules(State(_core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = open_bout(&call.needed("game")?, None, None)?;
+    let texts = bout.info().texts;
+    let own = texts
+        .iter()
+        .find(|texts| texts.language == call.language.code());
+    let text = own.or(texts.first()).map_or("", |texts| texts.rules);
+    let data = json!({"game": bout.info().name, "text": text});
+    Ok(cacheable_json(&call.headers, &data, Keep::Ask))
+}
+
 pub(super) async fn position(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
-    Ok(cacheable_json(&call.headers, &PositionData::new(&bout), Keep::Ask))
+    Ok(cacheable_json(
+        &call.headers,
+        &PositionData::new(&bout),
+        Keep::Ask,
+    ))
 }
 
 pub(super) async fn moves(State(core): State<Arc<Core>>, call: Call) -> Answer {
@@ -82,7 +101,12 @@ pub(super) async fn probe(State(core): State<Arc<Core>>, call: Call) -> Answer {
 
 pub(super) async fn svg(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let drawn = draw(&core, &call).await?;
-    Ok(cacheable(&call.headers, "image/svg+xml", drawn.into(), Keep::Ask))
+    Ok(cacheable(
+        &call.headers,
+        "image/svg+xml",
+        drawn.into(),
+        Keep::Ask,
+    ))
 }
 
 pub(super) async fn png(State(core): State<Arc<Core>>, call: Call) -> Answer {
@@ -90,7 +114,12 @@ pub(super) async fn png(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let pixels = chore(&core, move || {
         tabuleiro_play::diagram::png(&drawn).map_err(|_| ApiError::new("internal"))
     });
-    Ok(cacheable(&call.headers, "image/png", pixels.await?.into(), Keep::Ask))
+    Ok(cacheable(
+        &call.headers,
+        "image/png",
+        pixels.await?.into(),
+        Keep::Ask,
+    ))
 }
 
 /// The picture of a position.
@@ -113,8 +142,16 @@ async fn draw(core: &Arc<Core>, call: &Call) -> Result<String, ApiError> {
     let style = Style {
         theme,
         coordinates: Part::Shown,
-        turn: if bout.outcome().is_some() { Part::Hidden } else { Part::Shown },
-        bottom: if flipped { tabuleiro_play::Side::Black } else { tabuleiro_play::Side::White },
+        turn: if bout.outcome().is_some() {
+            Part::Hidden
+        } else {
+            Part::Shown
+        },
+        bottom: if flipped {
+            tabuleiro_play::Side::Black
+        } else {
+            tabuleiro_play::Side::White
+        },
         size: size as u32,
         title: format!("{} · {}", bout.info().title, bout.rules()),
         description: speech.words("diagram-position", &position),

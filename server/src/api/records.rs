@@ -21,7 +21,8 @@ pub(super) async fn check(State(core): State<Arc<Core>>, call: Call) -> Result<R
         let mut games = Vec::new();
         for record in record::Records::new(&text) {
             let record = record.map_err(|error| refused(&text, error.at, error.message()))?;
-            let replayed = replay(&record).map_err(|error| refused(&text, error.at, error.message))?;
+            let replayed =
+                replay(&record).map_err(|error| refused(&text, error.at, error.message))?;
             games.push(game(&replayed));
         }
         Ok(games)

@@ -18,9 +18,16 @@ type Answer = Result<Response, ApiError>;
 /// The most games of one stream.
 const MOST_GAMES: usize = 50;
 
-pub(super) async fn state(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn state(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     let who = call.who();
-    let (seen, _) = core.games.order(&core, &id, |reply| Order::Look(who, reply)).await?;
+    let (seen, _) = core
+        .games
+        .order(&core, &id, |reply| Order::Look(who, reply))
+        .await?;
     Ok(reply::json(StatusCode::OK, &seen.state))
 }
 
@@ -33,10 +40,16 @@ pub(super) async fn record(State(core): State<Arc<Core>>, Path(id): Path<String>
     Ok((headers, text).into_response())
 }
 
-pub(super) async fn stream(State(core): State<Arc<Core>>, Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn stream(
+    State(core): State<Arc<Core>>,
+    Path(id): Path<String>,
+    call: Call,
+) -> Answer {
     let after = match call.number("after")? {
         Some(after) => Some(after),
-        None => last_event(&call).map(|text| text.parse().map_err(|_| bad_after())).transpose()?,
+        None => last_event(&call)
+            .map(|text| text.parse().map_err(|_| bad_after()))
+            .transpose()?,
     };
     let form = form(&call);
     let feed = Feed::open(&core, &id, call.who(), after).await?;

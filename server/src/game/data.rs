@@ -1,18 +1,24 @@
 //! A game as JSON: its state, its events, its line in a list.
 
 use serde_json::{Value as Json, json};
-use tabuleiro_play::{Event, Millis, Outcome, Side, Span, TimeControl, ViewData};
+use tabuleiro_play::data::ViewData;
+use tabuleiro_play::record::{Record, Tag, date};
+use tabuleiro_play::{Event, Millis, Outcome, Side, Span, TimeControl};
 
 use super::hub::{ClockShot, Hub, seconds};
 use super::live::Live;
 use super::past::{proposal_word, score_text};
-use crate::store::Stage;
+use crate::store::{Hash, Stage};
+
+const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
 
 impl Live {
     /// The whole state.
-    pub(super) fn state(&self, hub: &Hub, now: Millis) -> Json {
+    pub(super) fn state(&self, hub: &Hub, token: Option<Hash>, now: Millis) -> Json {
         let bout = self.bout();
-        let moves: Vec<_> = bout.played().into_iter().map(|(_, mv)| mv).collect();
+        let (sides, moves): (Vec<_>, Vec<_>) = bout.played().into_iter().unzip();
+        let mine = token.map(|token| self.sides(&token)).unwrap_or_default();
+        let creator = token.is_some_and(|token| self.is_creator(&token));
         let present = hub.present();
         let mut state = self.summary(now);
         state["event"] = self.mark.last.into();
@@ -22,14 +28,19 @@ impl Live {
             "position": self.setup.position,
         });
         state["moves"] = moves.into();
+        state["sides"] = json!(sides);
+        state["side"] = json!(mine.first());
+        state["you"] = json!({"creator": creator, "sides": mine});
         state["view"] = json!(ViewData::from(&bout.view()));
-        state["offer"] = self.room.offer().map_or(Json::Null, |(side, what)| {
-            json!({"side": side, "offer": proposal_word(what)})
-        });
+        state["offer"] = self.room.offer().map_or(
+            Json::Null,
+            |(side, what)| json!({"side": side, "offer": proposal_word(what)}),
+        );
         state["rematch"] = self.rematch.clone().into();
         state["watchers"] = present["watchers"].clone();
-        for name in ["white", "black"] {
+        for (side, name) in NAMES {
             state[name]["present"] = present[name].clone();
+            state[name]["mine"] = mine.contains(&side).into();
         }
         state
     }
@@ -43,7 +54,7 @@ impl Live {
         summary["created"] = self.created.into();
         summary["public"] = self.setup.public.into();
         summary["state"] = self.stage().word().into();
-        for (side, name) in [(Side::White, "white"), (Side::Black, "black")] {
+        for (side, name) in NAMES {
             let seat = &self.seats[side.index()];
             summary[name] = json!({"player": seat.player, "name": seat.name, "open": seat.open});
         }
@@ -62,6 +73,18 @@ impl Live {
             "reason": outcome.map(|outcome| outcome.reason),
             "clock": self.clock(now),
         })
+    }
+
+    /// The record of the game, with the names of those who play.
+    pub(super) fn record(&self) -> Record {
+        let mut record = self.room.record(&date(self.created / 1000));
+        for (side, name) in [(Side::White, "White"), (Side::Black, "Black")] {
+            let said = self.seats[side.index()].name.as_deref();
+            if let Some(Ok(tag)) = said.map(|said| Tag::new(name, said)) {
+                record.tags.put(tag);
+            }
+        }
+        record
     }
 
     pub(super) fn stage(&self) -> Stage {
@@ -96,7 +119,11 @@ impl Live {
     }
 
     /// What everybody hears of an event, and what only the server keeps; `None` if nobody needs to know.
-    pub(super) fn event_data(&self, event: &Event, now: Millis) -> Option<(&'static str, Json, Option<String>)> {
+    pub(super) fn event_data(
+        &self,
+        event: &Event,
+        now: Millis,
+    ) -> Option<(&'static str, Json, Option<String>)> {
         let facts = self.facts(now);
         let with = |mut body: Json, names: &[&str]| {
             for &name in names {
@@ -119,7 +146,11 @@ impl Live {
             }
             Event::Declined(side, what) => {
                 let offer = proposal_word(*what);
-                ("offer", json!({"side": side, "offer": offer, "answer": false}), None)
+                (
+                    "offer",
+                    json!({"side": side, "offer": offer, "answer": false}),
+                    None,
+                )
             }
             Event::Ended(outcome) => {
                 let body = json!({

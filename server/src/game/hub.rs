@@ -140,6 +140,7 @@ impl Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.hub.count(self.side, |count| *count = count.saturating_sub(1));
+        self.hub
+            .count(self.side, |count| *count = count.saturating_sub(1));
     }
 }

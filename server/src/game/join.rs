@@ -68,7 +68,9 @@ impl Live {
         let mut outgoing = Outgoing::default();
         change.used = invited.map(|(invite, _)| invite);
         change.holders.push((token.hash(), Role::Seat(side)));
-        change.holders.extend(cookie.map(|cookie| (cookie, Role::Seat(side))));
+        change
+            .holders
+            .extend(cookie.map(|cookie| (cookie, Role::Seat(side))));
         if self.seats[side.index()].open {
             let seat = &mut self.seats[side.index()];
             seat.open = false;
@@ -86,7 +88,9 @@ impl Live {
     fn free_seat(&self, wish: Option<Side>) -> Result<Side, ApiError> {
         let free = |side: &Side| self.seats[side.index()].open;
         let wished = |side: &Side| wish.is_none_or(|wish| wish == *side);
-        let found = Side::BOTH.into_iter().find(|side| free(side) && wished(side));
+        let found = Side::BOTH
+            .into_iter()
+            .find(|side| free(side) && wished(side));
         let found = found.ok_or_else(|| ApiError::new("no-free-seat"))?;
         if !self.setup.public {
             return Err(ApiError::new("invitation-needed"));
@@ -98,14 +102,21 @@ impl Live {
     }
 
     /// A new invitation: to one's own seat or, for whoever made the game, to a free one.
-    pub(super) fn invite(&mut self, token: &Hash, wish: Option<Side>) -> Result<Outgoing, ApiError> {
+    pub(super) fn invite(
+        &mut self,
+        token: &Hash,
+        wish: Option<Side>,
+    ) -> Result<Outgoing, ApiError> {
         let own = self.sides(token);
         let creator = self.is_creator(token);
         let free = |side: &Side| creator && self.seats[side.index()].open;
         let may = |side: &Side| free(side) || own.contains(side);
         let found = match wish {
             Some(side) => Some(side).filter(may),
-            None => Side::BOTH.into_iter().find(free).or_else(|| own.first().copied()),
+            None => Side::BOTH
+                .into_iter()
+                .find(free)
+                .or_else(|| own.first().copied()),
         };
         let side = found.ok_or_else(|| ApiError::new("no-seat"))?;
         let invite = Token::new();

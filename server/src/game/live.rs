@@ -96,7 +96,9 @@ impl Live {
     pub(super) fn sides(&self, token: &Hash) -> Vec<Side> {
         let held = |side: &Side| {
             let role = Role::Seat(*side);
-            self.holders.iter().any(|(known, has)| same(known, token) && *has == role)
+            self.holders
+                .iter()
+                .any(|(known, has)| same(known, token) && *has == role)
         };
         Side::BOTH.into_iter().filter(held).collect()
     }
@@ -109,14 +111,23 @@ impl Live {
     /// While a seat is free, computers wait and no clock runs.
     pub(super) fn settle_pause(&mut self, now: Millis) {
         let waits = self.seats.iter().any(|seat| seat.open);
-        let request = if waits { Request::Pause } else { Request::Resume };
+        let request = if waits {
+            Request::Pause
+        } else {
+            Request::Resume
+        };
         if waits != self.room.is_paused() {
             let _ = self.room.apply(request, now);
         }
     }
 
     /// Lets the room do what was asked. Nothing of it counts before it is committed.
-    pub(super) fn act(&mut self, sides: &[Side], act: Act, now: Millis) -> Result<Outgoing, ApiError> {
+    pub(super) fn act(
+        &mut self,
+        sides: &[Side],
+        act: Act,
+        now: Millis,
+    ) -> Result<Outgoing, ApiError> {
         match act {
             Act::Move {
                 ply,
@@ -142,7 +153,10 @@ impl Live {
         request: Option<String>,
         now: Millis,
     ) -> Result<Outgoing, ApiError> {
-        if request.as_ref().is_some_and(|name| self.requests.contains_key(name)) {
+        if request
+            .as_ref()
+            .is_some_and(|name| self.requests.contains_key(name))
+        {
             return Ok(Outgoing {
                 answer: self.answer(now),
                 ..Outgoing::default()
@@ -152,7 +166,9 @@ impl Live {
             return Err(ApiError::new("taken-back").fact("ply", self.ply()));
         }
         if let Some(outcome) = self.room.outcome() {
-            return Err(ApiError::from(tabuleiro_play::Refusal::Over(outcome)).fact("ply", self.ply()));
+            return Err(
+                ApiError::from(tabuleiro_play::Refusal::Over(outcome)).fact("ply", self.ply())
+            );
         }
         if ply != self.ply() {
             let error = ApiError::new("wrong-ply").with("ply", self.ply().to_string());
@@ -166,7 +182,9 @@ impl Live {
             tabuleiro_play::Refusal::Play(error) => ApiError::moving(&mv, error),
             other => other.into(),
         })?;
-        let moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
+        let moved = events
+            .iter()
+            .any(|event| matches!(event, Event::Moved { .. }));
         let mut outgoing = self.outgoing(&events, now);
         if moved {
             if let (Some(first), Some(name)) = (outgoing.changes[0].events.first_mut(), request) {
@@ -199,7 +217,9 @@ impl Live {
         let request = match answer {
             None => Request::Propose(self.speaker(sides, side)?, what),
             Some(yes) => {
-                let to = offered.filter(|(_, offered)| *offered == what).map(|(by, _)| by.opposite());
+                let to = offered
+                    .filter(|(_, offered)| *offered == what)
+                    .map(|(by, _)| by.opposite());
                 let to = to.filter(|side| sides.contains(side));
                 let to = to.ok_or_else(|| ApiError::new("nothing-offered"))?;
                 let reply = if yes { Reply::Accept } else { Reply::Decline };

@@ -47,8 +47,14 @@ impl Kept {
         for event in &self.events {
             live.retell(event).ok_or_else(damaged)?;
         }
-        let last = self.events.last().map_or(self.game.created, |event| event.at);
-        let runs_without_us = live.setup.control().is_some_and(|control| control.span == Span::Move);
+        let last = self
+            .events
+            .last()
+            .map_or(self.game.created, |event| event.at);
+        let runs_without_us = live
+            .setup
+            .control()
+            .is_some_and(|control| control.span == Span::Move);
         let since = if runs_without_us {
             Millis(last)
         } else {

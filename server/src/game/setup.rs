@@ -80,8 +80,7 @@ pub(crate) fn open_bout(
     position: Option<&str>,
 ) -> Result<Bout, ApiError> {
     let opened = rules.map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules));
-    let mut bout =
-        opened.map_err(|error| ApiError::opening(rules.unwrap_or_default(), error))?;
+    let mut bout = opened.map_err(|error| ApiError::opening(rules.unwrap_or_default(), error))?;
     if let Some(position) = position {
         // In an address an underscore may stand for a blank.
         let text = position.replace('_', " ");
@@ -99,7 +98,9 @@ pub(crate) fn bounded(bout: &Bout) -> String {
     let fine = |value: &str| value.parse().is_ok_and(|plies: u64| plies <= MOST_PLIES);
     match limit {
         Some((_, value)) if !fine(value) => {
-            let kept = rules.split(',').filter(|part| !part.starts_with("max_plies="));
+            let kept = rules
+                .split(',')
+                .filter(|part| !part.starts_with("max_plies="));
             let kept: Vec<_> = kept.collect();
             format!("{},max_plies={MOST_PLIES}", kept.join(","))
         }

@@ -25,7 +25,8 @@ pub(crate) enum Order {
     Act(Box<ActOrder>),
     Look(Option<Hash>, oneshot::Sender<Result<Seen, ApiError>>),
     Record(oneshot::Sender<Result<String, ApiError>>),
-    Report(Box<Report>),
+    /// What came of thinking; nothing if it failed.
+    Report(Option<Box<Report>>),
     /// A computer is to move, or a flag may fall: nothing more than loading the game is needed.
     Wake,
     /// The game is gone from the store.
@@ -80,7 +81,9 @@ impl Task {
                 }
             };
             let Some(order) = order else { return };
-            if !self.take(order).await && self.core.games.leave(&self.id, &self.hub, &mut self.orders) {
+            if !self.take(order).await
+                && self.core.games.leave(&self.id, &self.hub, &mut self.orders)
+            {
                 return;
             }
         }
@@ -100,7 +103,7 @@ impl Task {
             (Order::Look(_, reply), Err(error)) => drop(reply.send(Err(error))),
             (Order::Record(reply), Ok(())) => drop(reply.send(self.record())),
             (Order::Record(reply), Err(error)) => drop(reply.send(Err(error))),
-            (Order::Report(report), Ok(())) => self.report(*report).await,
+            (Order::Report(Some(report)), Ok(())) => self.report(*report).await,
             _ => {}
         }
         self.set_to_work();
@@ -124,7 +127,10 @@ impl Task {
             }))
         });
         let kept = kept.await?.ok_or_else(|| ApiError::new("no-such-game"))?;
-        let live = kept.retell(&self.id, self.core.started())?;
+        // Moves of a long game are many: not on the threads that everybody waits for.
+        let (id, started) = (self.id.clone(), self.core.started());
+        let told = tokio::task::spawn_blocking(move || kept.retell(&id, started)).await;
+        let live = told.map_err(|_| ApiError::new("internal"))??;
         self.working = None;
         self.show_clock(&live);
         self.live = Some(live);
@@ -203,7 +209,11 @@ impl Task {
             limit: 1,
             ..Default::default()
         };
-        let others = self.core.keeper.ask(move |store| store.list(&listing)).await;
+        let others = self
+            .core
+            .keeper
+            .ask(move |store| store.list(&listing))
+            .await;
         match others {
             Ok(games) if games.is_empty() => ApiError::new("unknown-token"),
             Ok(_) => ApiError::new("foreign-token"),
@@ -215,7 +225,12 @@ impl Task {
     async fn commit(&mut self, mut outgoing: Outgoing) -> Result<Json, ApiError> {
         if !outgoing.changes.is_empty() {
             let change = outgoing.changes[0].clone();
-            if let Err(error) = self.core.keeper.commit(std::mem::take(&mut outgoing.changes)).await {
+            if let Err(error) = self
+                .core
+                .keeper
+                .commit(std::mem::take(&mut outgoing.changes))
+                .await
+            {
                 self.live = None;
                 self.working = None;
                 return Err(error.into());
@@ -248,7 +263,10 @@ impl Task {
 
     async fn tick(&mut self) {
         let now = self.core.now();
-        let passed = self.live.as_mut().and_then(|live| live.pass(Request::Tick, now));
+        let passed = self
+            .live
+            .as_mut()
+            .and_then(|live| live.pass(Request::Tick, now));
         if let Some(outgoing) = passed {
             // What failed is tried again when the game is loaded the next time.
             let _ = self.commit(outgoing).await;
@@ -278,27 +296,31 @@ impl Task {
         let core = Arc::clone(&self.core);
         tokio::spawn(async move {
             let report = core.pool.play(work).await;
-            if let (Some(own), Some(report)) = (own.upgrade(), report) {
+            if let Some(own) = own.upgrade() {
                 // A game that has left memory is loaded again when it is asked for.
-                let _ = own.send(Order::Report(Box::new(report))).await;
+                let _ = own.send(Order::Report(report.map(Box::new))).await;
             }
         });
     }
 
     fn look(&self, token: Option<Hash>) -> Result<Seen, ApiError> {
-        let live = self.live.as_ref().ok_or_else(|| ApiError::new("internal"))?;
+        let live = self
+            .live
+            .as_ref()
+            .ok_or_else(|| ApiError::new("internal"))?;
         let side = token.and_then(|token| live.sides(&token).first().copied());
-        let mut state = live.state(&self.hub, self.core.now());
-        state["side"] = serde_json::json!(side);
         Ok(Seen {
-            state,
+            state: live.state(&self.hub, token, self.core.now()),
             last: live.mark.last,
             side,
         })
     }
 
     fn record(&self) -> Result<String, ApiError> {
-        let live = self.live.as_ref().ok_or_else(|| ApiError::new("internal"))?;
+        let live = self
+            .live
+            .as_ref()
+            .ok_or_else(|| ApiError::new("internal"))?;
         Ok(live.record().to_string())
     }
 }

@@ -15,7 +15,7 @@ use tabuleiro_play::Side;
 use xxhash_rust::xxh3::Xxh3;
 
 pub use error::StoreError;
-pub(crate) use keeper::Keeper;
+pub(crate) use keeper::{Keeper, Threads};
 use sqlite::Sqlite;
 pub use sqlite::backup;
 
@@ -53,8 +53,6 @@ pub(crate) trait Store: Send {
     fn game(&mut self, id: &str) -> Result<Option<StoredGame>, StoreError>;
     /// The events of a game with a higher number, in order.
     fn events(&mut self, id: &str, after: u64) -> Result<Vec<StoredEvent>, StoreError>;
-    /// What a token is to a game.
-    fn roles(&mut self, token: &Hash, id: &str) -> Result<Vec<Role>, StoreError>;
     /// All tokens of a game.
     fn holders(&mut self, id: &str) -> Result<Vec<(Hash, Role)>, StoreError>;
     /// To which seat of which game an invitation is.

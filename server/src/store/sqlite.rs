@@ -9,7 +9,7 @@ use tabuleiro_play::Side;
 
 use super::schema::{APPLICATION, MIGRATIONS};
 use super::{
-    Change, Hash, Listed, Listing, Mark, Role, Stage, Store, StoreError, StorePlace, StoredEvent,
+    Change, Hash, Listed, Listing, Mark, Role, Store, StoreError, StorePlace, StoredEvent,
     StoredGame,
 };
 
@@ -174,15 +174,6 @@ impl Store for Sqlite {
             })
         });
         collect(rows)
-    }
-
-    fn roles(&mut self, token: &Hash, id: &str) -> Result<Vec<Role>, StoreError> {
-        let query = "SELECT role FROM holders WHERE token = ? AND game = ?";
-        let mut statement = self
-            .connection
-            .prepare_cached(query)
-            .map_err(|error| failed(&error))?;
-        collect(statement.query_map(params![token, id], |row| role(row, 0)))
     }
 
     fn holders(&mut self, id: &str) -> Result<Vec<(Hash, Role)>, StoreError> {

@@ -17,7 +17,7 @@ use crate::app::setup::{Purpose, SetupScreen};
 use crate::app::testing::{click, key, shown, usual_context};
 use crate::files;
 use crate::settings::Settings;
-use crate::store::Store;
+use crate::store::{Store, today};
 
 fn press(screen: &mut dyn Screen, codes: &[KeyCode], context: &mut Context) -> Next {
     let mut next = Next::Stay;
@@ -144,12 +144,13 @@ fn an_unfinished_game_is_offered_again() {
     let store = Store::new().unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Level(2)];
     let sitting = Sitting::new(bout, seats, 1);
-    store.keep(&sitting).unwrap();
+    let slot = store.slot();
+    slot.keep(&sitting.write(&today())).unwrap();
     let mut home = HomeScreen::new(&context);
     assert_shown("unfinished", &home, 80, 24, &context);
     let next = press(&mut home, &[KeyCode::Enter], &mut context);
     assert!(matches!(next, Next::Open(_)));
-    fs::write(store.file(), "nonsense").unwrap();
+    fs::write(slot.file(), "nonsense").unwrap();
     home.uncovered(&mut context);
     assert!(!shown(&home, 80, 24, &context).contains("Continue"));
 }

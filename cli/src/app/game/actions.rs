@@ -258,6 +258,7 @@ impl GameScreen {
 
     /// The sitting is another one.
     pub(super) fn begin_anew(&mut self, context: &Context) {
+        self.keeping.begin_anew();
         self.live = self.sitting.tree.here();
         self.reckoning = Reckoning::Open;
         self.computers.dismiss();

@@ -9,7 +9,7 @@ use super::GameScreen;
 use crate::app::screen::Context;
 use crate::commands::play::load_sitting;
 use crate::files;
-use crate::store::{Store, today};
+use crate::store::{Slot, Store, today};
 
 /// Where a game is kept.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) struct Keeping {
     /// The file that the person has named.
     file: Option<PathBuf>,
     /// The place for the game that was not finished.
-    unfinished: Option<Store>,
+    unfinished: Option<Slot>,
     /// Whether an unfinished game belongs there, if there is such a place.
     usual: bool,
     /// Why the game as it is now is kept nowhere, in words that stay on the screen until it is.
@@ -29,9 +29,25 @@ impl Keeping {
     pub(crate) fn usual(file: Option<PathBuf>) -> Self {
         Self {
             file,
-            unfinished: Store::new(),
+            unfinished: Store::new().map(|store| store.slot()),
             usual: true,
             trouble: None,
+        }
+    }
+
+    /// Where an unfinished game was kept before.
+    pub(crate) fn at(slot: Slot) -> Self {
+        Self {
+            unfinished: Some(slot),
+            usual: true,
+            ..Self::default()
+        }
+    }
+
+    /// Another game begins: the last one stays where it is kept.
+    pub(super) fn begin_anew(&mut self) {
+        if self.unfinished.is_some() {
+            self.unfinished = Store::new().map(|store| store.slot());
         }
     }
 
@@ -146,15 +162,15 @@ impl GameScreen {
     }
 
     fn keep_unfinished(&self) -> Result<(), (&Path, io::Error)> {
-        let Some(store) = &self.keeping.unfinished else {
+        let Some(slot) = &self.keeping.unfinished else {
             return Ok(());
         };
         let kept = if self.is_over() || self.live == self.sitting.tree.root() {
-            store.forget()
+            slot.forget()
         } else {
-            store.keep(&self.sitting)
+            slot.keep(&self.sitting.write(&today()))
         };
-        kept.map_err(|error| (store.file(), error))
+        kept.map_err(|error| (slot.file(), error))
     }
 
     fn write_to(&self, path: &Path) -> io::Result<()> {

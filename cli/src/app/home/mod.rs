@@ -76,8 +76,8 @@ impl HomeScreen {
 
     /// Looks whether there is an unfinished game.
     fn look(&mut self, context: &Context) {
-        let sitting = unfinished::find();
-        self.unfinished = sitting.map(|sitting| unfinished::describe(&sitting, context));
+        let game = unfinished::find();
+        self.unfinished = game.map(|game| unfinished::describe(&game, context));
     }
 
     fn choices(&self) -> Vec<Choice> {
@@ -136,8 +136,10 @@ impl HomeScreen {
 
     /// Goes on with the unfinished game, if it is still there.
     fn go_on(&mut self, context: &Context) -> Next {
-        if let Some(sitting) = unfinished::find() {
-            return Next::Open(entry::open_game(sitting, context));
+        if let Some(game) = unfinished::find()
+            && let Some(sitting) = game.sitting()
+        {
+            return Next::Open(entry::open_unfinished(sitting, game.slot(), context));
         }
         self.look(context);
         Next::Stay

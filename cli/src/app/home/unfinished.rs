@@ -1,31 +1,28 @@
 //! The game that was not finished last time.
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{PlayerKind, Sitting};
+use tabuleiro_play::PlayerKind;
 
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::store::Store;
+use crate::store::{Store, Unfinished};
 
-/// The game that is kept, if it has begun and can go on.
-pub(super) fn find() -> Option<Sitting> {
-    let sitting = Store::new()?.last()?;
-    let begun = !sitting.tree.bout().played().is_empty();
-    begun.then_some(sitting)
+/// The game that was played last of those that are kept.
+pub(super) fn find() -> Option<Unfinished> {
+    Store::new()?.games().into_iter().next()
 }
 
 /// The game in a few words: which one, who plays, how far it is.
-pub(super) fn describe(sitting: &Sitting, context: &Context) -> String {
-    let bout = sitting.tree.bout();
-    let info = bout.info();
-    let name = |side| match sitting.seat(side) {
+pub(super) fn describe(game: &Unfinished, context: &Context) -> String {
+    let info = game.info;
+    let name = |side: Side| match &game.seats[side.index()] {
         PlayerKind::Level(number) => {
             let data = [("number", (*number).into())];
             context.speech.words("seat-level", &data)
         }
         kind => seat_name(kind, info, context),
     };
-    let data = [("count", bout.played().len().into())];
+    let data = [("count", game.moves.into())];
     let moves = context.speech.words("home-moves", &data);
     let white = name(Side::White);
     let black = name(Side::Black);
