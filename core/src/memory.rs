@@ -3,15 +3,18 @@
 //! A table of many megabytes is looked at in no order, so that nearly every look waits for memory, and for finding out where a small page is.
 //! Large pages make the second unnecessary; asking early hides the first. Both are hints, which change nothing but the time.
 
-#![expect(
-    unsafe_code,
-    reason = "the only calls are hints to the system and the processor, which read and write no memory of the program"
+#![cfg_attr(
+    any(target_os = "linux", target_arch = "x86_64"),
+    expect(
+        unsafe_code,
+        reason = "the only calls are hints to the system and the processor, which read and write no memory of the program"
+    )
 )]
 
 use std::collections::TryReserveError;
 use std::ffi::c_void;
 
-/// Room for so many elements, in large pages where the system has them.
+/// Room for `count` elements, in huge pages where the system has them.
 ///
 /// ```
 /// let mut squares = tabuleiro_core::memory::room(1000);
@@ -33,7 +36,7 @@ pub fn try_filled<T>(count: usize, make: impl FnMut() -> T) -> Result<Vec<T>, Tr
     Ok(room)
 }
 
-/// Whether the system would give so many bytes now.
+/// Whether the system would grant this many bytes now.
 pub fn is_free(bytes: usize) -> bool {
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }

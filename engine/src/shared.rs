@@ -1,9 +1,10 @@
 //! What the threads of a search share (lazy SMP), and what stops it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, Tactics};
+use web_time::Instant;
 
 use crate::transposition::TranspositionTable;
 use crate::worker::Worker;
@@ -34,7 +35,7 @@ impl Counter {
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
-    /// Raised by whoever asked for the search.
+    /// Raised by the caller.
     pub(crate) stop: &'a AtomicBool,
     /// Raised when the search has ended by itself.
     pub(crate) over: AtomicBool,

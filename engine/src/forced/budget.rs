@@ -1,11 +1,13 @@
 //! How much a search for forced wins may look at.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::options::Limits;
 
-/// After so many positions the clock and the flag are looked at.
+/// How often the clock and the flag are looked at.
 const NODES_PER_LOOK: u64 = 128;
 
 /// How much may be looked at.

@@ -9,6 +9,7 @@ use tabuleiro_core::Verdict;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::header::{Header, Kind, Label, Reached};
+use super::packing;
 use super::source::{Beginning, Source};
 use crate::census::Census;
 use crate::crew::Crew;
@@ -100,9 +101,9 @@ impl TableFile {
         fault.at(&self.path)
     }
 
-    /// Refuses a snapshot, and a table under the name of another one: whoever looks for that one would find this.
+    /// Refuses a snapshot, and a table under the name of another one: a search for that one would find this.
     ///
-    /// A file whose name does not end as those of tables do is a copy that nobody looks for.
+    /// A file whose name does not end as those of tables do is a copy that is never looked for.
     pub fn expect_name(self) -> Result<Self, TableError> {
         if matches!(self.header.kind, Kind::Snapshot(_)) {
             return Err(Fault::Snapshot.at(&self.path));
@@ -290,7 +291,7 @@ impl TableFile {
             .block
             .min(self.header.entries - number * self.header.block);
         let length = entries as usize * self.header.width;
-        let bytes = zstd::bulk::decompress(&packed, length).map_err(|_| damaged())?;
+        let bytes = packing::unpack(&packed, length).map_err(|_| damaged())?;
         match bytes.len() {
             whole if whole == length => Ok(bytes),
             // All values of the block fit into a byte.

@@ -3,6 +3,7 @@ mod levels;
 mod places;
 mod truth;
 mod watching;
+mod width;
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
