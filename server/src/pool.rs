@@ -158,6 +158,7 @@ impl Drop for Place {
 /// Does one job after another until the pool is gone. A job that panics is the end of the job alone.
 fn work_off(jobs: &Mutex<mpsc::Receiver<Job>>) {
     // People's moves come first: searches get what is left of the processor. Where that is refused, they compete.
+    #[cfg(unix)]
     let _ = rustix::process::nice(10);
     loop {
         let job = jobs

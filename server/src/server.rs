@@ -90,6 +90,13 @@ impl Drop for Server {
 }
 
 /// Ctrl-C, or a polite request to end.
+#[cfg(not(unix))]
+async fn ending() -> io::Result<()> {
+    tokio::signal::ctrl_c().await
+}
+
+/// Ctrl-C, or a polite request to end.
+#[cfg(unix)]
 async fn ending() -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
@@ -198,7 +205,11 @@ async fn serve_metrics(core: Arc<Core>, address: SocketAddr) {
     accept(core, listener, router, stopping).await;
 }
 
+#[cfg(not(unix))]
+fn raise_file_limit() {}
+
 /// Every connection is a file: as many as the system allows.
+#[cfg(unix)]
 fn raise_file_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);

@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use tabuleiro_play::read_count;
-use tabuleiro_play::tuning::{Effort, Fitted, Progress, tune};
+use tabuleiro_play::tuning::{Fitted, TuningEffort, TuningProgress, tune};
 
-use super::{cores, open_rules, said};
+use super::{cores, open_rules};
 use crate::args::{Format, TuneOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -18,18 +17,17 @@ pub(crate) fn run(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
-    let count = |name, text: &str| read_count(name, text).map_err(|error| said(&error, terminal));
-    let effort = Effort {
-        games: count("games", &options.games)?,
-        nodes: count("nodes", &options.nodes)?,
+    let effort = TuningEffort {
+        games: options.games,
+        nodes: options.nodes,
         threads: cores(),
         seed: options.seed,
     };
     let bar = progress::bar(effort.games);
     let stop = interrupt::flag();
     let fitted = tune(game, &bout.rules(), effort, &stop, &mut |done| match done {
-        Progress::Games { done, .. } => bar.set_position(done),
-        Progress::Passes { done, of } => {
+        TuningProgress::Games { done, .. } => bar.set_position(done),
+        TuningProgress::Passes { done, of } => {
             bar.set_length(of.into());
             bar.set_position(done.into());
         }

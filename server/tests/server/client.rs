@@ -27,7 +27,10 @@ impl Answer {
 
     /// The code of an error.
     pub(crate) fn code(&self) -> String {
-        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+        self.json()["error"]["code"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 }
 
@@ -63,11 +66,17 @@ impl Client {
 
     pub(crate) fn post(&mut self, path: &str, body: &Json) -> Answer {
         let body = body.to_string();
-        self.request("POST", path, body.as_bytes()).expect("the server answers")
+        self.request("POST", path, body.as_bytes())
+            .expect("the server answers")
     }
 
     /// A request; an error if the server is gone.
-    pub(crate) fn request(&mut self, method: &str, path: &str, body: &[u8]) -> std::io::Result<Answer> {
+    pub(crate) fn request(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &[u8],
+    ) -> std::io::Result<Answer> {
         let done = self.send(method, path, body).and_then(|()| {
             let stream = self.stream.as_mut().expect("it was opened");
             read_answer(stream)
@@ -83,7 +92,10 @@ impl Client {
         if self.stream.is_none() {
             self.stream = Some(BufReader::new(connect(self.address)?));
         }
-        let mut head = format!("{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n", body.len());
+        let mut head = format!(
+            "{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n",
+            body.len()
+        );
         if !self.headers.iter().any(|(name, _)| name == "Host") {
             head.push_str(&format!("Host: {}\r\n", self.address));
         }
@@ -125,7 +137,9 @@ impl Events {
                     return Some(event);
                 }
             }
-            let chunk = read_chunk(&mut self.stream).ok().filter(|chunk| !chunk.is_empty())?;
+            let chunk = read_chunk(&mut self.stream)
+                .ok()
+                .filter(|chunk| !chunk.is_empty())?;
             self.rest.push_str(std::str::from_utf8(&chunk).ok()?);
         }
     }
@@ -142,7 +156,10 @@ fn read_head(stream: &mut impl BufRead) -> std::io::Result<(u16, Vec<(String, St
     let mut line = String::new();
     let broken = || std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
     stream.read_line(&mut line)?;
-    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let status = line
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok());
     let status = status.ok_or_else(broken)?;
     let mut headers = Vec::new();
     loop {

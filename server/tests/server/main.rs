@@ -42,7 +42,10 @@ struct Pair {
 }
 
 fn text(value: &Json) -> String {
-    value.as_str().unwrap_or_else(|| panic!("{value}")).to_owned()
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("{value}"))
+        .to_owned()
 }
 
 fn pair(address: SocketAddr, more: &Json) -> Pair {
@@ -52,7 +55,12 @@ fn pair(address: SocketAddr, more: &Json) -> Pair {
     }
     let mut client = Client::new(address);
     let made = client.post("/api/games", &wish);
-    assert_eq!(made.status, 201, "{:?}", String::from_utf8_lossy(&made.body));
+    assert_eq!(
+        made.status,
+        201,
+        "{:?}",
+        String::from_utf8_lossy(&made.body)
+    );
     let made = made.json();
     let id = text(&made["id"]);
     let invite = json!({"invite": made["invite"], "name": "Eve"});
@@ -74,7 +82,9 @@ impl Pair {
     }
 
     fn state(&self, address: SocketAddr) -> Json {
-        Client::new(address).get(&format!("/api/games/{}", self.id)).json()
+        Client::new(address)
+            .get(&format!("/api/games/{}", self.id))
+            .json()
     }
 
     /// Plays the first legal move for whoever is to move.
@@ -88,6 +98,7 @@ impl Pair {
 }
 
 fn first_move(address: SocketAddr, state: &Json) -> Json {
-    let place = json!({"game": state["game"], "rules": state["rules"], "position": state["position"]});
+    let place =
+        json!({"game": state["game"], "rules": state["rules"], "position": state["position"]});
     Client::new(address).post("/api/moves", &place).json()["moves"][0].clone()
 }
