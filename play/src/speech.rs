@@ -1,5 +1,7 @@
 //! Words for people: messages in the language they chose.
 
+use std::collections::BTreeMap;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use tabuleiro_core::{Info, Message, Outcome, ReadError, Side, Value};
@@ -7,6 +9,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::catalogue::infos;
 use crate::error::{OpenError, PlayError};
+use crate::pattern::{self, Pattern};
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,7 @@ impl Language {
 pub struct Speech {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    sources: Vec<&'static str>,
 }
 
 impl Speech {
@@ -68,13 +72,29 @@ impl Speech {
         let games = games
             .filter(|texts| texts.language == language.code())
             .map(|texts| texts.messages);
-        for source in std::iter::once(language.texts()).chain(games) {
-            // What can be read of a file is used; the tests make sure that all of it can.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Self { language, bundle }
+        let speech = Self {
+            language,
+            bundle,
+            sources: Vec::new(),
+        };
+        let sources = std::iter::once(language.texts()).chain(games);
+        sources.fold(speech, Self::with)
+    }
+
+    /// The same with more words, as a Fluent file has them.
+    pub fn with(mut self, source: &'static str) -> Self {
+        // What can be read of a file is used; the tests make sure that all of it can.
+        let resource =
+            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        self.bundle.add_resource_overriding(resource);
+        self.sources.push(source);
+        self
+    }
+
+    /// All messages by their keys, for programs that fill the gaps themselves.
+    pub fn patterns(&self) -> BTreeMap<String, Pattern> {
+        let sources = self.sources.iter();
+        sources.flat_map(|source| pattern::read(source)).collect()
     }
 
     /// The language spoken.

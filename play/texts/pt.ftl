@@ -396,6 +396,8 @@ keys-move = mover
 keys-choose = escolher
 keys-back = voltar
 keys-level = nível
+key-end = End
+key-page-up = PgUp
 key-page-down = PgDn
 keys-change = mudar
 keys-play = jogar
@@ -728,8 +730,6 @@ app-game-goes-on =
         [one] uma jogada
        *[other] { $count } jogadas
     } à frente. End volta a ele.
-app-not-your-turn = Não é a tua vez.
-app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
 app-no-such-move = nenhuma jogada começa assim
 app-key-supply = + tira da reserva
 app-key-count = 1–9 diz quantas
@@ -761,8 +761,7 @@ app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
-app-nothing-to-take-back = Não há jogada para desfazer.
-app-nothing-to-redo = Não há jogada para refazer.
+app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
 app-draw-declined = O computador ainda não quer empatar.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
@@ -799,6 +798,15 @@ do-pause = pausa
 do-step = uma jogada
 do-faster = mais depressa
 do-slower = mais devagar
+do-focus-board = voltar ao tabuleiro
+do-resume = continuar
+do-look-back = ver jogadas anteriores
+do-return = voltar ao jogo
+do-hurry = jogar já
+do-stop = parar
+do-accept = aceitar
+do-cancel = cancelar
+do-complete = completar
 do-leave = sair
 do-walk = percorrer as jogadas
 do-focus = setas nas jogadas
@@ -816,3 +824,18 @@ room-nothing-to-redo = Não há nada para refazer.
 room-nothing-proposed = Nada foi proposto.
 room-no-place = Não há mais nada nesse sentido.
 room-late = Chegou tarde: o jogo entretanto mudou.
+
+## O servidor
+
+serve-ready = Joga em { $address } (Ctrl-C termina o servidor)
+serve-no-browser = não foi possível abrir um navegador
+serve-no-folder = esperava-se --store FICHEIRO: o ambiente não indica uma pasta de dados
+serve-listen = { $address }: { $what }
+serve-origin = --origin: esperava-se um endereço como https://example.org, e não '{ $found }'
+store-in-use = { $file }: outro servidor está a usar estes jogos
+store-foreign = { $file }: isto não é um ficheiro de jogos
+store-newer = { $file }: estes jogos são de uma versão mais recente do programa
+store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
+store-damaged = o ficheiro de jogos está danificado: { $what }
+store-failed = { $what }
+backup-done = { $file }: { $games } jogos
