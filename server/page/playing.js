@@ -159,7 +159,8 @@ export class Playing {
       this.remember(game);
     }
     if (moved || ended) this.ring(game, moved, ended);
-    if (moved) void this.learn();
+    // Also when somebody sits down, and the game begins.
+    if (!this.table?.choices) void this.learn();
   }
 
   /** @param {Game} game @param {boolean} moved @param {boolean} ended */
@@ -300,7 +301,10 @@ export class Playing {
     const { table } = this;
     if (!table?.game.id) return;
     try {
-      const answered = await server.act(table.game.id, what, answer === undefined ? {} : { answer });
+      let answered = await server.act(table.game.id, what, answer === undefined ? {} : { answer });
+      // Two people on one device have agreed before they press the button.
+      const both = mySides(table.game).length === 2 && answer === undefined && what !== "resign";
+      if (both && !answered.rematch && isOffered(await server.game(table.game.id))) answered = await server.act(table.game.id, what, { answer: true });
       if (what === "rematch" && answered?.rematch) go(`/play/${encodeURIComponent(answered.rematch)}`);
     } catch (error) {
       this.complain(error);
@@ -367,6 +371,9 @@ export class Playing {
     this.store.change({ problem: { title: say("page-missing-title"), text: error.message } });
   }
 }
+
+/** @param {Game} game */
+const isOffered = (game) => game.offer !== null;
 
 /** A name for a request that no other one has. */
 function newRequest() {

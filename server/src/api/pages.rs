@@ -72,7 +72,7 @@ fn is_page(path: &str) -> bool {
     let game = |name: &str| infos().iter().any(|info| info.name == name);
     let mut parts = path.trim_start_matches('/').splitn(2, '/');
     match (parts.next().unwrap_or_default(), parts.next()) {
-        ("", None) => true,
+        ("" | "record", None) => true,
         ("play", Some(id)) => is_game_id(id),
         ("analysis" | "learn" | "puzzles", Some(name)) | (name, None) => game(name),
         _ => false,
