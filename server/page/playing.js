@@ -61,13 +61,13 @@ export class Playing {
   }
 
   /** Shows a game of a record. @param {server.Replay} record */
-  async replay({ tags, moves, line }) {
+  async replay({ tags, moves, sides }) {
     const turn = this.close();
     const query = { game: tags.Game, rules: tags.Rules, position: tags.FEN, moves };
     try {
       const position = await server.position(query);
       if (turn !== this.turn) return;
-      const game = recorded(query, line.map(({ side }) => side), tags, position);
+      const game = recorded(query, sides, tags, position);
       this.store.change({ table: tableOf(game) });
       this.remember(game);
     } catch (error) {

@@ -70,12 +70,12 @@ export const move = (id, body) => post(`/api/games/${encodeURIComponent(id)}/mov
 export const act = (id, what, body = {}) => post(`/api/games/${encodeURIComponent(id)}/${what}`, body);
 /** Where the record of a game can be loaded. @param {string} id */
 export const recordAddress = (id) => `/api/games/${encodeURIComponent(id)}/record`;
-/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], line: { side: "w" | "b" }[] }} Replay */
+/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], sides: ("w" | "b")[] }} Replay */
 
 /** A record as text: its games, or what is wrong with it. @param {string} text @returns {Promise<Replay[]>} */
 export async function readRecord(text) {
   const told = await request("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  return told.records ?? told.games ?? [told];
+  return told.games.map((/** @type {any} */ game) => ({ tags: game.tags, moves: game.moves, sides: game.tree.line.map((/** @type {any} */ node) => node.side) }));
 }
 
 /**

@@ -12,6 +12,7 @@ use tabuleiro_play::infos;
 
 use crate::app::Core;
 use crate::error::ApiError;
+use crate::game::Order;
 use crate::reply::{self, Keep, cacheable};
 use crate::token::is_game_id;
 
@@ -40,7 +41,7 @@ pub(super) async fn openapi(headers: HeaderMap) -> Response {
 }
 
 /// Whatever no other route knows: a file of the page, the page itself, or nothing.
-pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Response {
+pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Response {
     let path = request.uri().path();
     if path.starts_with("/api/") {
         return ApiError::new("not-found").into_response();
@@ -52,7 +53,7 @@ pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Re
         return file(request.headers(), name)
             .unwrap_or_else(|| ApiError::new("not-found").into_response());
     }
-    let known = path == "/favicon.ico" || is_page(path);
+    let known = path == "/favicon.ico" || is_page(path) && is_kept(&core, path).await;
     let name = if path == "/favicon.ico" {
         "icon.svg"
     } else {
@@ -65,6 +66,15 @@ pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Re
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
     response
+}
+
+/// Whether the game of an address exists; addresses without one are fine.
+async fn is_kept(core: &Arc<Core>, path: &str) -> bool {
+    let Some(id) = path.strip_prefix("/play/") else {
+        return true;
+    };
+    let seen = core.games.order(core, id, |reply| Order::Look(None, reply));
+    seen.await.is_ok()
 }
 
 /// Whether the page has something to show at an address.
