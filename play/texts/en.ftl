@@ -578,7 +578,7 @@ gestures-so-far = So far: { $chosen } (back takes the last one back)
 gestures-next = Possible: { $list }
 gestures-many = Possible: { $count } answers; moves lists all moves.
 gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
-gestures-too-many = { $mv } is a whole move: nothing may stand behind it
+gestures-too-many = { $mv } completes the move: nothing may follow it
 moves-count =
     { $count ->
         [0] There is no legal move.
@@ -586,8 +586,6 @@ moves-count =
        *[other] { $count } legal moves:
     }
 undo-done = Taken back: { $moves }
-undo-nothing = there is no move to take back
-redo-nothing = there is no move that was taken back
 back-nothing = there is nothing to go back to
 hint-plain = Hint: { $mv }
 hint-reasons = Hint: { $mv } ({ $reasons })
@@ -605,7 +603,9 @@ save-no-record = { $file } is there already and is no record: choose another nam
 save-failed = { $file } cannot be written: { $reason }
 save-trouble = the game cannot be kept in { $file }: { $reason }; the game goes on, but it is not kept
 save-not-done = { $file }: { $reason }; the game was not saved
-save-where = In which file?
+save-where = In which file? [{ $usual }]:
+save-replace = { $file } holds a record already. Replace it? (yes or no)
+save-left = { $file } was left as it is.
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } would rather play on.
 after-menu =
@@ -630,7 +630,7 @@ piece-name =
 
 ## Words that are typed; the first one is shown. Those of every language are understood everywhere.
 
-command-moves = moves
+command-moves = moves y
 command-hint = hint
 command-analyse = analyse analyze
 command-undo = undo
@@ -657,6 +657,7 @@ answer-no = no n
 word-white = white w
 word-black = black b
 help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
+help-original = As in the original program, a square may also be its row from the top and its column: a-A is the top left corner.
 help-moves = the legal moves
 help-hint = a good move, and why
 help-analyse = what the engine thinks

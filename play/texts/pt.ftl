@@ -580,7 +580,7 @@ gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
 gestures-next = Possível: { $list }
 gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
 gestures-not-this = { $found } não se pode escolher agora: uma linha vazia diz o que se pode
-gestures-too-many = { $mv } já é uma jogada inteira: não pode vir nada a seguir
+gestures-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 moves-count =
     { $count ->
         [0] Não há nenhuma jogada permitida.
@@ -588,8 +588,6 @@ moves-count =
        *[other] { $count } jogadas permitidas:
     }
 undo-done = Desfeito: { $moves }
-undo-nothing = não há nenhuma jogada para desfazer
-redo-nothing = não há nenhuma jogada desfeita
 back-nothing = não há nada a que voltar
 hint-plain = Conselho: { $mv }
 hint-reasons = Conselho: { $mv } ({ $reasons })
@@ -607,7 +605,9 @@ save-no-record = { $file } já existe e não é um registo: escolhe outro nome
 save-failed = não se consegue escrever { $file }: { $reason }
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo continua, mas não fica guardado
 save-not-done = { $file }: { $reason }; o jogo não ficou guardado
-save-where = Em que ficheiro?
+save-where = Em que ficheiro? [{ $usual }]:
+save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
+save-left = { $file } ficou como estava.
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } preferem continuar.
 after-menu =
@@ -668,6 +668,7 @@ answer-no = não n
 word-white = brancas branco
 word-black = pretas preto
 help-moving = Escreve uma jogada, como b2 ou a1-b2, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
+help-original = Como no programa original, uma casa também pode ser a linha, contada de cima, e a coluna: a-A é o canto superior esquerdo.
 help-moves = as jogadas permitidas
 help-hint = uma boa jogada, e porquê
 help-analyse = o que o motor pensa

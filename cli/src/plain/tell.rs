@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
-use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Worth};
+use tabuleiro_play::{
+    Analysis, AnalysisLine, Clock, Hint, Place, PlayerKind, ProbedMove, Sitting, Speech, Tree,
+    Worth,
+};
 
 use crate::names::player_name;
 use crate::store::Unfinished;
@@ -23,15 +26,19 @@ pub(super) fn rules(info: &Info, speech: &Speech) -> &'static str {
 /// What is played, and by whom.
 pub(super) fn heading(sitting: &Sitting, speech: &Speech) -> String {
     let bout = sitting.tree.bout();
-    let mut lines = vec![
-        String::new(),
-        format!("{} · {}", bout.info().title, bout.rules()),
-    ];
-    for (side, key) in [(Side::White, "seat-white"), (Side::Black, "seat-black")] {
-        let name = player_name(sitting.seat(side), bout.info(), speech);
-        lines.push(speech.words(key, &[("name", name.into())]));
-    }
-    lines.join("\n")
+    let title = format!("\n{} · {}", bout.info().title, bout.rules());
+    let seat = |side| seated(side, sitting.seat(side), bout.info(), speech);
+    [title, seat(Side::White), seat(Side::Black)].join("\n")
+}
+
+/// Who sits in a seat.
+pub(super) fn seated(side: Side, kind: &PlayerKind, info: &Info, speech: &Speech) -> String {
+    let key = match side {
+        Side::White => "seat-white",
+        Side::Black => "seat-black",
+    };
+    let name = player_name(kind, info, speech);
+    speech.words(key, &[("name", name.into())])
 }
 
 /// A game that was not finished: which one, who plays, how far it is, and when it was left.
@@ -50,6 +57,27 @@ pub(super) fn made(side: Side, mv: &str, speech: &Speech) -> String {
         Side::Black => "made-black",
     };
     speech.words(key, &[("mv", mv.into())])
+}
+
+/// Moves that were made again: the last ones on the way to a place.
+pub(super) fn redone(tree: &Tree, place: Place, count: usize, speech: &Speech) -> String {
+    let way = tree.way_to(place);
+    let again = way[way.len().saturating_sub(count)..].iter();
+    let told = again.filter_map(|&place| Some(made(tree.side(place)?, tree.mv(place), speech)));
+    told.collect::<Vec<_>>().join("\n")
+}
+
+/// A good move, and why.
+pub(super) fn hint(hint: &Hint, speech: &Speech) -> String {
+    let reasons = hint.reasons.iter().map(|reason| speech.say(reason));
+    let reasons = reasons.collect::<Vec<_>>().join("; ");
+    let key = if reasons.is_empty() {
+        "hint-plain"
+    } else {
+        "hint-reasons"
+    };
+    let data = [("mv", hint.mv.as_str().into()), ("reasons", reasons.into())];
+    speech.words(key, &data)
 }
 
 /// Words one after another, in lines that are not too long.
@@ -108,11 +136,10 @@ pub(super) fn gesture(gesture: Gesture, grid: Grid, speech: &Speech) -> String {
 }
 
 /// The board in words: the squares of each side, by whose piece is on top.
-pub(super) fn pieces(bout: &Bout, speech: &Speech) -> String {
-    let view = bout.view();
+pub(super) fn pieces(view: &View, speech: &Speech) -> String {
     let mut lines = Vec::new();
     for (side, key) in [(Side::White, "pieces-white"), (Side::Black, "pieces-black")] {
-        let squares = squares_of(&view, side, speech);
+        let squares = squares_of(view, side, speech);
         let none = speech.word("pieces-none");
         let listed = if squares.is_empty() {
             none
@@ -121,7 +148,7 @@ pub(super) fn pieces(bout: &Bout, speech: &Speech) -> String {
         };
         lines.push(speech.words(key, &[("squares", listed.into())]));
     }
-    lines.extend(crate::draw::beside(&view, speech));
+    lines.extend(crate::draw::beside(view, speech));
     lines.join("\n")
 }
 
@@ -169,8 +196,20 @@ pub(super) fn worths<'a>(
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What the engine thinks of a position.
+pub(super) fn analysis(analysis: &Analysis, side: Side, speech: &Speech) -> String {
+    let data = [("side", side.into()), ("depth", analysis.depth.into())];
+    let mut lines = vec![speech.words("analysis-for", &data)];
+    let proof = analysis.forced.iter();
+    lines.extend(proof.map(|proof| speech.say(&proof.message())));
+    for (number, line) in (1..).zip(&analysis.lines) {
+        lines.push(format!("  {number}. {}", analysis_line(line, speech)));
+    }
+    lines.join("\n")
+}
+
 /// A line of an analysis: what is known for sure in words, what is guessed in points and chances.
-pub(super) fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
+fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
     let percent = |chance: u32| format!("{} %", (chance + 5) / 10);
     let mut data = vec![("moves", line.moves.join(" ").into())];
     let key = match line.score {

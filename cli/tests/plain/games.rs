@@ -128,7 +128,7 @@ fn moves_are_taken_back_and_made_again() {
         "Black: a5-b4",
         "position: 1bbbb/bb2b/1w3/4w/wwwww w",
         "Black: e5-d4",
-        "no move that was taken back",
+        "nothing to redo",
         "position: bbbb1/b2bb/1w3/4w/wwwww w",
     ];
     assert_says(&text, &expected);
@@ -289,10 +289,12 @@ fn another_level_is_offered_after_two_losses() {
             ("en", "5. level 1, ", "you have lost twice in a row"),
             ("pt", "5. nível 1, ", "perdeste duas vezes seguidas"),
         ] {
+            let first = Bout::open_default(info.name).unwrap().moves()[0].clone();
             let start = ["play", info.name, "--plain", "--lang", language];
             let seats = ["--black", "level:2", "--seed", "5"];
             let arguments = [&start[..], &seats].concat();
-            let text = said(&arguments, "resign\n5\n1\nresign\n5\nquit\n");
+            let script = format!("{first}\nresign\n5\n1\n{first}\nresign\n5\nquit\n");
+            let text = said(&arguments, &script);
             assert_eq!(text.matches(reason).count(), 1, "{text}");
             assert_says(&text, &[level, reason]);
             let after = text.rsplit(reason).next().unwrap_or_default();
@@ -309,7 +311,15 @@ fn another_level_is_offered_after_two_losses() {
 fn no_level_is_offered_below_the_first_or_against_others() {
     for player in ["level:1", "random"] {
         let arguments = ["play", "kono", "--plain", "--black", player, "--seed", "5"];
-        let text = said(&arguments, "resign\n1\nresign\n1\nresign\n4\n");
+        let text = said(&arguments, &"a2b3\nresign\n1\n".repeat(3));
         assert!(!text.contains("5. "), "{text}");
     }
+    // Nor to someone who resigns before the first move, or begins with a won position.
+    let person = ["play", "kono", "--plain", "--black", "level:2", "--seed", "5"];
+    let text = said(&person, &"resign\n1\n".repeat(3));
+    assert!(!text.contains("5. "), "{text}");
+    let won = ["--position", "wwww1/w2ww/1bbb1/1bb2/bb3 w"];
+    let text = said(&[&person[..], &won].concat(), &"d4e5\n1\n".repeat(3));
+    assert_eq!(text.matches("result: 1-0 goal").count(), 3, "{text}");
+    assert!(!text.contains("5. "), "{text}");
 }

@@ -357,6 +357,7 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     let mut seen = begin("1\n", "2\n");
     seen.answer("choose the piece", "a2b3\n");
     seen.answer("Black: choose the piece", "a5b4\nquit\n");
+    seen.answer("The game is kept in", "");
     assert!(seen.child.wait().unwrap().success());
     let mut seen = Seen::start(&state);
     seen.answer(

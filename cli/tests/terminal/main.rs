@@ -14,4 +14,5 @@ mod person;
 #[path = "../../src/pseudoterminal.rs"]
 mod pseudoterminal;
 mod restoring;
+mod same;
 mod screens;
