@@ -24,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) animation: Switch,
     /// Whether the person is asked before something is given up.
     pub(crate) confirmation: Switch,
+    /// Whether every tower shows its number of pieces.
+    pub(crate) counts: Switch,
     /// How many threads an analysis uses.
     pub(crate) threads: usize,
     /// How large the engine's table is, in MiB.
@@ -51,6 +53,7 @@ impl Default for Settings {
             colours: Colours::default(),
             animation: Switch::On,
             confirmation: Switch::On,
+            counts: Switch::Off,
             threads: 1,
             memory: 64,
         }
@@ -93,6 +96,7 @@ impl Settings {
             "confirmation" => {
                 self.confirmation = find(&SWITCHES, value).unwrap_or(self.confirmation);
             }
+            "counts" => self.counts = find(&SWITCHES, value).unwrap_or(self.counts),
             "threads" => self.threads = number(MOST_THREADS).unwrap_or(self.threads),
             "memory" => self.memory = number(MOST_MEMORY).unwrap_or(self.memory),
             // Written by a later version, or by hand: it does no harm.
@@ -121,6 +125,11 @@ impl Display for Settings {
             formatter,
             "confirmation = {}",
             word(&SWITCHES, self.confirmation).unwrap_or_default()
+        )?;
+        writeln!(
+            formatter,
+            "counts = {}",
+            word(&SWITCHES, self.counts).unwrap_or_default()
         )?;
         writeln!(formatter, "threads = {}", self.threads)?;
         writeln!(formatter, "memory = {}", self.memory)
@@ -163,6 +172,7 @@ mod tests {
             colours: Colours::Contrast,
             animation: Switch::Off,
             confirmation: Switch::Off,
+            counts: Switch::On,
             threads: 3,
             memory: 512,
         };

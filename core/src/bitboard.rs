@@ -64,6 +64,14 @@ impl<W: Word> Bitboard<W> {
     }
 
     /// Whether all squares of `other` are in the set.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Bitboard, Square};
+    ///
+    /// let line: Bitboard = (0..3).map(Square::new).collect();
+    /// assert!(line.with(Square::new(5)).covers(line));
+    /// assert!(!line.covers(Bitboard::of(Square::new(5))));
+    /// ```
     #[inline]
     pub fn covers(self, other: Self) -> bool {
         other.without(self).is_empty()
@@ -82,6 +90,15 @@ impl<W: Word> Bitboard<W> {
     }
 
     /// The squares that are not in `other`.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Bitboard, Grid};
+    ///
+    /// let grid = Grid::new(3, 3);
+    /// let all: Bitboard = grid.squares().collect();
+    /// let ranks: Bitboard = grid.squares().filter(|&square| grid.rank(square) != 1).collect();
+    /// assert_eq!(grid.names(all.without(ranks)), "a2 b2 c2");
+    /// ```
     #[inline]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -106,6 +123,14 @@ impl<W: Word> Bitboard<W> {
     }
 
     /// The member that `skip` others precede.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Bitboard, Square};
+    ///
+    /// let set: Bitboard = [2, 5, 40].map(Square::new).into_iter().collect();
+    /// assert_eq!(set.nth(2), Some(Square::new(40)));
+    /// assert_eq!(set.nth(3), None);
+    /// ```
     #[inline]
     pub fn nth(self, skip: usize) -> Option<Square> {
         self.0.nth_one(skip).map(Square::new)

@@ -5,6 +5,13 @@ use crate::square::{Grid, Square};
 use crate::word::Word;
 
 /// One of the eight directions on a board.
+///
+/// ```
+/// use tabuleiro_core::Direction;
+///
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// assert_eq!(Direction::NorthEast.delta(), (1, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Towards the higher ranks.
@@ -78,6 +85,17 @@ impl Direction {
 }
 
 /// Shifts sets of squares over one board; what would leave the board is dropped.
+///
+/// ```
+/// use tabuleiro_core::{Bitboard, Compass, Direction, Grid};
+///
+/// // The top rank falls off the board, nothing wraps around.
+/// let grid = Grid::new(4, 4);
+/// let compass: Compass = Compass::new(grid);
+/// let file: Bitboard = grid.squares().filter(|&square| grid.file(square) == 3).collect();
+/// assert!(compass.shift(file, Direction::East).is_empty());
+/// assert_eq!(grid.names(compass.shift(file, Direction::North)), "d2 d3 d4");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Compass<W = u64> {
     files: u32,

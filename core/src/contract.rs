@@ -23,6 +23,17 @@ pub struct Effort {
 }
 
 /// Plays random games under these rules and panics at the first promise not kept.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+/// use rand_xoshiro::rand_core::SeedableRng;
+/// use tabuleiro_core::contract::{Effort, check};
+/// use tictactoe::TicTacToe;
+///
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// check::<TicTacToe>("usual", Effort { games: 3, plies: 9 }, &mut rng);
+/// ```
 pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
     let parsed: Rules<G::Options> = rules
         .parse()

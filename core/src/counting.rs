@@ -43,6 +43,15 @@ impl Counting {
     /// The draw that the last ply has completed, if it did not decide the game otherwise.
     ///
     /// A draw by counting falls with the move that completes the count: before the first ply there is none.
+    ///
+    /// ```
+    /// use tabuleiro_core::counting::{Counting, Tally};
+    ///
+    /// let counting = Counting { repetition: Some(3), ..Counting::default() };
+    /// let seen = |occurrences| Tally { occurrences, quiet: 0, plies: 20 };
+    /// assert_eq!(counting.judge(seen(2)), None);
+    /// assert_eq!(counting.judge(seen(3)).unwrap().to_string(), "1/2-1/2 threefold");
+    /// ```
     pub fn judge(&self, tally: Tally) -> Option<Outcome> {
         let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| count >= limit);
         if tally.plies == 0 {

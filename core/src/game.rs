@@ -21,12 +21,25 @@ use crate::view::{Step, Trace, View};
 /// The rules of a game with one choice of its options.
 ///
 /// The value owns its rules and the tables computed from them; positions carry neither.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Game, Rules, Side};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let mut moves = Vec::new();
+/// game.moves(&game.start(), &mut moves);
+/// let after = game.play(&game.start(), moves[4]);
+/// assert_eq!((game.turn(&after), game.count(&after)), (Side::Black, 8));
+/// assert_eq!(game.canonical(&after), after, "the middle stays where it is");
+/// ```
 pub trait Game: Sized + Send + Sync + 'static {
     /// Name, presets, keys, texts.
     const INFO: Info = <Self::Options as GameOptions>::INFO;
     /// Whether [`random_move`](Self::random_move) is faster than listing the moves.
     const RANDOM_SHORTCUT: bool = false;
-    /// Whether the rules can count plies without progress, so that positions tell their number.
+    /// Whether the rules can count plies without progress, so that positions include their number.
     const COUNTS_QUIET: bool = false;
     /// The options as plain fields.
     type Options: GameOptions;
@@ -127,6 +140,18 @@ pub struct Setup<P> {
 }
 
 /// Moves and positions as text.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let setup = game.read_position("wb1/1w1/3 b").unwrap();
+/// let mv = game.read_move(&setup.position, "C1").unwrap();
+/// assert_eq!(game.write_move(mv), "c1");
+/// assert!(game.read_move(&setup.position, "b2").is_err());
+/// ```
 pub trait Notation: Game {
     /// The board that squares are named on.
     fn grid(&self) -> Grid;
@@ -186,6 +211,19 @@ pub trait Notation: Game {
 }
 
 /// Positions and moves as neutral data for front ends.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Game, Gesture, Notation, Picture, Rules, Side};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let position = game.read_position("wb1/1w1/3 b").unwrap().position;
+/// let view = game.view(&position);
+/// assert_eq!(view.cells[4].stack[0].side, Side::White);
+/// let mv = game.read_move(&position, "c1").unwrap();
+/// assert_eq!(game.steps(&position, mv)[0][0].gesture, Gesture::Square(mv));
+/// ```
 pub trait Picture: Game {
     /// The position as cells, stacks and supplies.
     fn view(&self, position: &Self::Position) -> View;

@@ -6,7 +6,14 @@ use serde::{Serialize, Serializer};
 
 use crate::side::Side;
 
-/// The end of a game: who won, if anybody, and why.
+/// The end of a game: who won, if there is a winner, and why.
+///
+/// ```
+/// use tabuleiro_core::{Outcome, Reason, Side};
+///
+/// assert_eq!(Outcome::win(Side::Black, Reason::TIME).to_string(), "0-1 time");
+/// assert_eq!(Outcome::draw(Reason::AGREED).score(), "1/2-1/2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// The side that won; `None` is a draw, or no result at all if the game was aborted.
@@ -16,6 +23,14 @@ pub struct Outcome {
 }
 
 /// One word that says why a game is over. Each game has words of its own beside the general ones here.
+///
+/// ```
+/// use tabuleiro_core::Reason;
+///
+/// const GOAL: Reason = Reason::new("goal");
+/// assert_eq!(GOAL.word(), "goal");
+/// assert!(!Reason::GENERAL.contains(&GOAL));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reason(&'static str);
 
@@ -26,7 +41,7 @@ impl Reason {
     pub const THREEFOLD: Self = Self("threefold");
     /// Too many plies, in all or without progress.
     pub const PLIES: Self = Self("plies");
-    /// A player gave up.
+    /// A player resigned.
     pub const RESIGNED: Self = Self("resigned");
     /// A player's time ran out.
     pub const TIME: Self = Self("time");

@@ -8,6 +8,16 @@ pub const DEEPEST: u32 = 100;
 /// The number of sequences of exactly `depth` moves from a position.
 ///
 /// A decided game has no continuation; draws by counting are not looked at.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Game, Rules, perft::perft};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let counts = [0, 1, 2, 3, 6].map(|depth| perft(&game, &game.start(), depth));
+/// assert_eq!(counts, [1, 9, 72, 504, 54_720]);
+/// ```
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
     let never = || false;
     Counter { game, stop: &never }
@@ -16,6 +26,16 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
 }
 
 /// The same number for each first move, in the order of a printed list; `None` if `stop` said so on the way.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::{Game, Notation, Rules, perft::divide};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let after = divide(&game, &game.start(), 2, &|| false).unwrap();
+/// assert_eq!((game.write_move(after[0].0), after[0].1), ("a1".to_owned(), 8));
+/// ```
 pub fn divide<G: Game>(
     game: &G,
     position: &G::Position,

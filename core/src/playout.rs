@@ -28,6 +28,20 @@ pub fn playout_by_list<G: Game, R: Rng>(
 }
 
 /// The same through the game's own way to choose a random move.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+/// use rand_xoshiro::rand_core::SeedableRng;
+/// use tabuleiro_core::{Game, Rules, playout::playout};
+/// use tictactoe::TicTacToe;
+///
+/// let game = TicTacToe::new(Rules::default());
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// let played = playout(&game, &game.start(), 100, &mut rng, &mut Vec::new());
+/// assert!(game.outcome(&played.last).is_some());
+/// assert!((5..=9).contains(&played.plies));
+/// ```
 pub fn playout<G: Game, R: Rng>(
     game: &G,
     from: &G::Position,

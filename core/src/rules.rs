@@ -21,6 +21,17 @@ pub trait GameOptions: Sized + Clone + Debug + Send + Sync + 'static {
 /// The rules of a game: its options, and the text that named them.
 ///
 /// Two rules are equal when all their options are, whatever preset they were named after.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use tabuleiro_core::Rules;
+/// use tictactoe::NoOptions;
+///
+/// let rules: Rules<NoOptions> = "usual".parse().unwrap();
+/// assert_eq!(rules, Rules::default());
+/// let wrong = "unusual".parse::<Rules<NoOptions>>().unwrap_err();
+/// assert_eq!(wrong.message().key, "rules-unknown-preset");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rules<O> {
     settings: Settings,

@@ -5,6 +5,14 @@ use serde::{Serialize, Serializer};
 use crate::message::Value;
 
 /// One of the two players, by the colour of the pieces.
+///
+/// ```
+/// use tabuleiro_core::Side;
+///
+/// assert_eq!(Side::White.opposite(), Side::Black);
+/// assert_eq!(Side::from_letter('b'), Some(Side::Black));
+/// assert_eq!(Side::BOTH.map(Side::letter), ['w', 'b']);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// Moves first from the usual start.

@@ -6,6 +6,14 @@ use crate::word::Word;
 /// A square of a board, numbered along the ranks from a1.
 ///
 /// The number depends on the width of the board: only the [`Grid`] knows files, ranks and names.
+///
+/// ```
+/// use tabuleiro_core::{Grid, Square};
+///
+/// let grid = Grid::new(5, 5);
+/// assert_eq!(grid.name(Square::new(0)), "a1");
+/// assert_eq!(grid.name(Square::new(7)), "c2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -89,6 +97,15 @@ impl Grid {
     }
 
     /// The square `files` to the right and `ranks` up from `square`, if the board has it.
+    ///
+    /// ```
+    /// use tabuleiro_core::Grid;
+    ///
+    /// let grid = Grid::new(5, 5);
+    /// let e1 = grid.at(4, 0).unwrap();
+    /// assert_eq!(grid.beside(e1, 1, 1), None);
+    /// assert_eq!(grid.beside(e1, -1, 1).map(|square| grid.name(square)).as_deref(), Some("d2"));
+    /// ```
     #[inline]
     pub fn beside(self, square: Square, files: i32, ranks: i32) -> Option<Square> {
         let (file, rank) = (i32::from(self.file(square)), i32::from(self.rank(square)));
@@ -122,6 +139,13 @@ impl Grid {
     /// The symmetries of the rectangle: 4 of an oblong, 8 of a square, the first leaving everything in its place.
     ///
     /// Each is a table: entry `i` is where square `i` goes.
+    ///
+    /// ```
+    /// use tabuleiro_core::Grid;
+    ///
+    /// assert_eq!(Grid::new(5, 5).symmetries().len(), 8);
+    /// assert_eq!(Grid::new(5, 6).symmetries().len(), 4);
+    /// ```
     pub fn symmetries(self) -> Vec<Vec<Square>> {
         let turns = if self.files == self.ranks { 8 } else { 4 };
         (0..turns).map(|turn| self.symmetry(turn)).collect()
@@ -147,6 +171,15 @@ impl Grid {
 }
 
 /// The set that a symmetry makes of `set`.
+///
+/// ```
+/// use tabuleiro_core::{Bitboard, Grid, square::turned};
+///
+/// let grid = Grid::new(3, 3);
+/// let corner: Bitboard = grid.squares().take(1).collect();
+/// let images = grid.symmetries().iter().map(|symmetry| grid.names(turned(corner, symmetry))).collect::<Vec<_>>();
+/// assert_eq!(images[..4], ["a1", "c1", "a3", "c3"]);
+/// ```
 pub fn turned<W: Word>(set: Bitboard<W>, symmetry: &[Square]) -> Bitboard<W> {
     set.into_iter()
         .map(|square| symmetry[square.index()])

@@ -58,6 +58,14 @@ impl Stack {
     }
 
     /// The stack with the top `count` pieces of another one on it.
+    ///
+    /// ```
+    /// use tabuleiro_core::Stack;
+    ///
+    /// let tower = Stack::read("wbw", 6).unwrap();
+    /// let onto = Stack::read("b", 6).unwrap();
+    /// assert_eq!(onto.under(tower, 2).write(), "bbw");
+    /// ```
     #[inline]
     pub const fn under(self, other: Self, count: u8) -> Self {
         Self(self.0 << count | other.0 & ((1 << count) - 1))

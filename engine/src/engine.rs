@@ -25,6 +25,23 @@ use crate::worker::{Node, Worker, mix};
 const AMBITION: i32 = 200;
 
 /// Finds good moves in one game under one choice of rules: alpha-beta search with a transposition table.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use tabuleiro_core::{Game, History, Notation, Rules};
+/// use tabuleiro_engine::{Engine, Limits, Score, SearchOptions};
+/// use tabuleiro_games::kono::Kono;
+///
+/// let game: Arc<Kono> = Arc::new(Kono::new(Rules::default()));
+/// let position = game.read_position("wwww1/w2ww/5/b1b2/bbbbb w")?.position;
+/// let history = History { positions: &[position], quiet_before: 0 };
+/// let mut engine = Engine::new(Arc::clone(&game), SearchOptions::default(), 1024);
+/// let report = engine.search(history, &Limits::nodes(1000).into(), &AtomicBool::new(false), |_| {}).unwrap();
+/// assert_eq!(game.write_move(report.best()), "d4-e5");
+/// assert_eq!(report.lines[0].score, Score::Win(1));
+/// # Ok::<(), tabuleiro_core::ReadError>(())
+/// ```
 #[derive(Debug)]
 pub struct Engine<G: Game> {
     game: Arc<G>,
@@ -102,6 +119,32 @@ impl<G: Evaluate + Tactics> Engine<G> {
     }
 
     /// The tablebase to probe from now on.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::AtomicBool;
+    /// use tabuleiro_core::{Game, History, Notation, Rules};
+    /// use tabuleiro_core::{Probe, Verdict};
+    /// use tabuleiro_engine::{Engine, Limits, Score, SearchOptions};
+    /// use tabuleiro_games::kono::Kono;
+    ///
+    /// // A tablebase that knows only that everything is lost in two plies.
+    /// struct Gloomy;
+    ///
+    /// impl Probe<Kono> for Gloomy {
+    ///     fn probe(&self, _game: &Kono, _position: &<Kono as Game>::Position) -> Option<Verdict> {
+    ///         Some(Verdict::Loss(2))
+    ///     }
+    /// }
+    ///
+    /// let game: Arc<Kono> = Arc::new(Kono::new(Rules::default()));
+    /// let history = History { positions: &[game.start()], quiet_before: 0 };
+    /// let mut engine = Engine::new(game.clone(), SearchOptions::default(), 64);
+    /// engine.ask(Some(Arc::new(Gloomy)));
+    /// let report = engine.search(history, &Limits::nodes(100).into(), &AtomicBool::new(false), |_| {}).unwrap();
+    /// assert!(report.table_hits > 0);
+    /// assert!(matches!(report.lines[0].score, Score::Win(_)));
+    /// ```
     pub fn ask(&mut self, tables: Option<Arc<dyn Probe<G>>>) {
         self.prober = Prober(tables);
     }
@@ -132,6 +175,22 @@ impl<G: Evaluate + Tactics> Engine<G> {
     ///
     /// `on_report` is called after each iteration of iterative deepening. The search ends when a limit is reached or `stop` is raised; it has
     /// a legal move even then, however early.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::AtomicBool;
+    /// use tabuleiro_core::{Game, History, Rules};
+    /// use tabuleiro_engine::{Engine, Limits, SearchOptions};
+    /// use tabuleiro_games::wali::Wali;
+    ///
+    /// // Iterative deepening reports every depth.
+    /// let game: Arc<Wali> = Arc::new(Wali::new(Rules::default()));
+    /// let history = History { positions: &[game.start()], quiet_before: 0 };
+    /// let mut engine = Engine::new(game.clone(), SearchOptions::default(), 1024);
+    /// let mut depths = Vec::new();
+    /// engine.search(history, &Limits::depth(3).into(), &AtomicBool::new(false), |report| depths.push(report.depth));
+    /// assert_eq!(depths, [1, 2, 3]);
+    /// ```
     pub fn search(
         &mut self,
         history: History<'_, G::Position>,

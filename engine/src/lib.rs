@@ -1,7 +1,29 @@
-//! Finds good moves: one search for all games, move ordering, a table of known positions, limits.
+//! Finds good moves: one alpha-beta engine for every game.
 //!
-//! The engine knows the traits of [`tabuleiro_core`] and no game. It prints nothing: what it finds out on the way is told through a callback.
-//! With one thread and a limit of depth or nodes, the same search gives the same result to the node.
+//! ```text
+//!   5 | w | w | w | w |   |      depth 1, score win 1, principal variation d4-e5
+//!   4 | w |   |   | w | w |
+//!   3 |   |   |   |   |   |      White to move brings the last piece home.
+//!   2 | b |   | b |   |   |
+//!   1 | b | b | b | b | b |
+//!       a   b   c   d   e
+//! ```
+//!
+//! # A tour
+//!
+//! - [`Engine`] searches the last position of a game's [`History`](tabuleiro_core::History) and calls back with a [`SearchReport`] after each
+//!   iteration: depth, score, principal variations, nodes, hash full, tablebase hits.
+//! - [`Limits`] end a search (depth, nodes, time, a clock); [`SearchTask`] adds the number of variations and threads.
+//! - [`SearchOptions`] switch the parts of the search: transposition table, aspiration windows, null windows, killer moves, counter moves,
+//!   history, late move reductions and pruning, quiescence, threat extensions, contempt, tablebase probes, and the weaknesses of levels.
+//! - [`Score`] is an evaluation in points (100 are worth 100 Elo) or a proved win or loss with its distance; [`Chances`] turns it into wins,
+//!   draws and losses.
+//! - [`prove`] looks for forced wins by proof-number search.
+//!
+//! The engine knows the traits of [`tabuleiro_core`] and no game, and prints nothing. With one thread and a limit of depth or nodes, the same
+//! search gives the same result to the node.
+//!
+//! # Example
 //!
 //! ```
 //! use std::sync::Arc;
@@ -10,7 +32,7 @@
 //! use tabuleiro_engine::{Engine, Limits, SearchOptions};
 //! use tabuleiro_games::kono::Kono;
 //!
-//! let game = Arc::new(Kono::<u64>::new(Rules::default()));
+//! let game: Arc<Kono> = Arc::new(Kono::new(Rules::default()));
 //! let history = History { positions: &[game.start()], quiet_before: 0 };
 //! let mut engine = Engine::new(game, SearchOptions::default(), 1024);
 //! let report = engine.search(history, &Limits::depth(4).into(), &AtomicBool::new(false), |_| {});

@@ -3,6 +3,13 @@
 use std::time::Duration;
 
 /// The parts of a search, each of which can be switched off or adjusted at run time.
+///
+/// ```
+/// use tabuleiro_engine::SearchOptions;
+///
+/// let without = SearchOptions { killers: false, late_move_pruning: 0, ..SearchOptions::default() };
+/// assert_ne!(without, SearchOptions::default());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -93,6 +100,16 @@ impl Default for SearchOptions {
 
 impl SearchOptions {
     /// Sets an option by its name: `on` or `off` for switches, a number for the others. The error lists all names.
+    ///
+    /// ```
+    /// use tabuleiro_engine::SearchOptions;
+    ///
+    /// let mut options = SearchOptions::default();
+    /// options.set("quiescence", "0").unwrap();
+    /// options.set("aspiration", "off").unwrap();
+    /// assert!(!options.aspiration);
+    /// assert!(options.set("luck", "on").unwrap_err().contains(&"contempt"));
+    /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Vec<&'static str>> {
         let mut switches = [
             ("table", &mut self.table),
@@ -161,6 +178,14 @@ impl SearchOptions {
 }
 
 /// What ends a search, whichever comes first; without limits it goes on until it is stopped.
+///
+/// ```
+/// use std::time::Duration;
+/// use tabuleiro_engine::Limits;
+///
+/// let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::depth(12) };
+/// assert_eq!(limits.depth, Some(12));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The depth in plies.
@@ -202,6 +227,15 @@ impl Limits {
     }
 
     /// Time management: limits for one move on a clock that adds `increment` after each.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tabuleiro_engine::Limits;
+    ///
+    /// let limits = Limits::clock(Duration::from_secs(60), Duration::from_secs(1));
+    /// assert!(limits.enough < limits.time);
+    /// assert!(limits.time.unwrap() < Duration::from_secs(15));
+    /// ```
     pub fn clock(left: Duration, increment: Duration) -> Self {
         let usable = left.saturating_sub(RESERVE);
         let share = (usable / 30).saturating_add(increment / 4 * 3);
@@ -215,6 +249,13 @@ impl Limits {
 }
 
 /// What to search for, and how long.
+///
+/// ```
+/// use tabuleiro_engine::{Limits, SearchTask};
+///
+/// let task = SearchTask { lines: 3, ..Limits::depth(8).into() };
+/// assert_eq!(task.threads, 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchTask {
     /// When to stop.

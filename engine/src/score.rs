@@ -12,6 +12,14 @@ pub(crate) const MAX_PLY: usize = 240;
 pub(crate) const DECISIVE: i32 = WIN - 1_000;
 
 /// What a search thinks of a position, for the side to move.
+///
+/// ```
+/// use tabuleiro_engine::Score;
+///
+/// assert!(Score::Win(3).points() > Score::Win(5).points());
+/// assert!(Score::Win(5).points() > Score::Points(900).points());
+/// assert!(Score::Points(-900) > Score::Loss(4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Score {
@@ -45,6 +53,16 @@ impl Score {
 }
 
 /// The expected wins, draws and losses in a thousand games (`wdl`).
+///
+/// ```
+/// use tabuleiro_core::WdlModel;
+/// use tabuleiro_engine::{Chances, Score};
+///
+/// let model = WdlModel { margin: 60.0, scale: 400.0 };
+/// let even = Chances::new(Score::Points(0), model);
+/// assert_eq!(even.win, even.loss);
+/// assert_eq!(even.win + even.draw + even.loss, 1000);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Chances {
     /// Wins.

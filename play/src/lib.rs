@@ -17,7 +17,7 @@ mod bout;
 mod catalogue;
 mod choice;
 mod clock;
-mod data;
+pub mod data;
 pub mod diagram;
 mod error;
 mod half_made;
@@ -47,7 +47,6 @@ pub use bout::{Bout, BoutEngine, Ending};
 pub use catalogue::infos;
 pub use choice::{Choice, Narrowed, narrow};
 pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
-pub use data::{ChoiceData, ViewData};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
 pub use player::{

@@ -8,6 +8,13 @@ use crate::error::SolveError;
 use crate::progress::Phase;
 
 /// How many are won, lost and drawn for the side to move, finished games included.
+///
+/// ```
+/// use tabuleiro_solver::Counts;
+///
+/// let counts = Counts { won: 3, lost: 2, drawn: 5 };
+/// assert_eq!(counts.total(), 10);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Won for the side to move.
@@ -53,7 +60,7 @@ impl Counts {
 }
 
 impl Census {
-    /// Counts one more entry that so many positions share.
+    /// Counts one more entry that this many positions share.
     pub(crate) fn add(&mut self, verdict: Verdict, weight: u64) {
         self.positions.add(verdict, weight);
         self.entries.add(verdict, 1);

@@ -20,7 +20,7 @@ pub(crate) struct PartialValue {
     /// If the best value or the one without a move is known: the only best move, 0 if there are several or if it is never forbidden. Otherwise
     /// the numbers of all moves that are not refuted.
     mark: u16,
-    /// The code of the value without that move, or how many moves are not refuted; 0 as long as nobody has counted them.
+    /// The code of the value without that move, or how many moves are not refuted; 0 until they are counted.
     rest: u16,
 }
 
@@ -71,7 +71,7 @@ impl PartialValue {
         }
     }
 
-    /// A move with this number wins in so many plies.
+    /// A move with this number wins in this many plies.
     #[must_use]
     pub(crate) fn won(mut self, plies: u16, number: u16) -> Self {
         let win = Verdict::Win(plies).code();
@@ -87,7 +87,7 @@ impl PartialValue {
         self
     }
 
-    /// A move with this number loses in so many plies. `count` tells all moves that lead to entries.
+    /// A move with this number loses in this many plies. `count` gives all moves that lead to entries.
     #[must_use]
     pub(crate) fn refuted(
         mut self,
@@ -191,12 +191,8 @@ mod tests {
         (0..count).map(some).collect()
     }
 
-    /// What is known when the values of all moves were on_progress by their distance, in any order within a distance. Some moves lead to no entry.
-    fn on_progress(
-        moves: &[(u16, Verdict)],
-        lost: &[(u16, u16)],
-        rng: &mut impl Rng,
-    ) -> EntryValue {
+    /// What is known when the values of all moves come in by their distance, in any order within a distance. Some moves lead to no entry.
+    fn collected(moves: &[(u16, Verdict)], lost: &[(u16, u16)], rng: &mut impl Rng) -> EntryValue {
         let mut all = Departures::default();
         for &(number, _) in moves {
             all.add_entry(number);
@@ -238,7 +234,7 @@ mod tests {
             let numbered = numbered
                 .map(|(number, verdict)| (Some(number).filter(|&number| number != 0), verdict));
             let expected = EntryValue::of(numbered).unwrap();
-            let found = on_progress(moves, &lost, &mut rng);
+            let found = collected(moves, &lost, &mut rng);
             assert_eq!(found, expected, "{moves:?} {lost:?}");
             missed += usize::from(expected != EntryValue::sure(expected.best));
         }

@@ -33,6 +33,21 @@ const FORBIDDING_LISTED: (f64, f64) = (0.01, 0.6e-6);
 
 impl<G: Enumerate> Project<'_, G> {
     /// What it takes to solve each tier, in their order.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use tabuleiro_core::{Enumerate, Game};
+    /// use tabuleiro_games::wali::Wali;
+    /// use tabuleiro_solver::Project;
+    ///
+    /// let game: Wali = Wali::new("size=4x4".parse()?);
+    /// let numbering = game.numbering().expect("small boards can be numbered");
+    /// let project = Project { game: &game, numbering: &numbering, folder: Path::new("tables") };
+    /// let plans = project.plans();
+    /// assert_eq!(plans[0].tier, "3v3");
+    /// assert!(plans.iter().all(|plan| plan.seconds < 60.0));
+    /// # Ok::<(), tabuleiro_core::ReadError>(())
+    /// ```
     pub fn plans(&self) -> Vec<Plan> {
         let tiers = self.numbering.tiers();
         let forbids = self.numbering.forbids().is_some();

@@ -1,4 +1,4 @@
-//! The tables of a game under one choice of rules, ready to be asked.
+//! The tables of a game under one choice of rules, ready to be probed.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -11,6 +11,20 @@ use crate::solve::Project;
 use crate::table::{LoadedTable, TableFile};
 
 /// All tables of a game that are there: files of a folder, or what came with the game.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Probe, Rules, Verdict};
+/// use tabuleiro_games::kono::Kono;
+/// use tabuleiro_solver::Tablebase;
+///
+/// // The solution of Kono comes with the game: the start is a draw.
+/// let game: Kono = Kono::new(Rules::default());
+/// let tables = Tablebase::shipped(&game).expect("5×5 can be numbered");
+/// assert_eq!(tables.probe(&game, &game.start()), Some(Verdict::Draw));
+/// let position = game.read_position("wwww1/w2ww/5/b1b2/bbbbb w")?.position;
+/// assert_eq!(tables.probe(&game, &position), Some(Verdict::Win(1)));
+/// # Ok::<(), tabuleiro_core::ReadError>(())
+/// ```
 pub struct Tablebase<G: Enumerate> {
     numbering: G::Numbering,
     tiers: Vec<Tier>,
@@ -65,7 +79,7 @@ impl<G: Enumerate> Tablebase<G> {
         })
     }
 
-    /// Brings every table into memory that takes no more than so many bytes there, for somebody who asks often.
+    /// Loads every table that takes no more than `most` bytes in memory, for frequent probes.
     pub fn load(mut self, most: u64) -> Self {
         for volume in self.tables.iter_mut().flatten() {
             match LoadedTable::within(&volume.table, most) {
@@ -89,12 +103,23 @@ impl<G: Enumerate> Tablebase<G> {
     }
 
     /// How many positions all tables together say are won, lost and drawn.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Game, Rules};
+    /// use tabuleiro_games::kono::Kono;
+    /// use tabuleiro_solver::Tablebase;
+    ///
+    /// let game: Kono = Kono::new(Rules::default());
+    /// let census = Tablebase::shipped(&game).unwrap().census();
+    /// assert_eq!(census.positions.won, 1_116_499);
+    /// assert_eq!(census.longest_win, 23);
+    /// ```
     pub fn census(&self) -> Census {
         let tables = self.tables().filter_map(|(_, table)| table);
         tables.fold(Census::default(), |sum, table| sum.merge(table.census()))
     }
 
-    /// What was found to be wrong with files since the last time somebody asked.
+    /// What was found to be wrong with files since the last call.
     pub fn take_faults(&self) -> Vec<TableError> {
         std::mem::take(&mut self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }

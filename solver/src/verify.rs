@@ -14,7 +14,7 @@ use crate::progress::Phase;
 use crate::solve::{Effort, Project};
 use crate::table::{LoadedTable, TableFile};
 
-/// One entry in so many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
+/// One entry in this many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
 const LARGE_SAMPLE: u64 = 4096;
 
 /// How much of a table is checked.
@@ -22,7 +22,7 @@ const LARGE_SAMPLE: u64 = 4096;
 pub enum Extent {
     /// Every entry.
     Whole,
-    /// So many entries, spread over the whole table.
+    /// This many entries, spread over the whole table.
     Sample(u64),
 }
 
@@ -37,6 +37,32 @@ pub struct Verified {
 
 impl<G: Enumerate + Tactics> Project<'_, G> {
     /// Checks a table: first its sums, then its values by the rules of the game. The tables of other tiers must be in the folder.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use std::time::Duration;
+    /// use tabuleiro_core::{Enumerate, Game, Numbering};
+    /// use tabuleiro_games::kono::Kono;
+    /// use tabuleiro_solver::{Effort, Extent, Project, Snapshots};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let game: Kono = Kono::new("size=4".parse()?);
+    /// let numbering = game.numbering().expect("small boards can be numbered");
+    /// let project = Project { game: &game, numbering: &numbering, folder: folder.path() };
+    /// let stop = AtomicBool::new(false);
+    /// let effort = Effort {
+    ///     threads: 1,
+    ///     snapshots: Snapshots::Sparing(Duration::from_secs(60)),
+    ///     stop: &stop,
+    ///     on_progress: &|_| {},
+    /// };
+    /// project.solve(&effort)?;
+    /// let tier = &Numbering::<Kono>::tiers(&numbering)[0];
+    /// let table = project.open(tier)?.expect("it was just solved");
+    /// let verified = project.verify(&table, Extent::Whole, &effort)?;
+    /// assert_eq!(verified.entries, tier.entries);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn verify(
         &self,
         table: &TableFile,
@@ -121,7 +147,7 @@ struct Room<G: Game> {
 }
 
 impl<G: Enumerate + Tactics> Check<'_, G> {
-    /// Compares so many entries, evenly spread, and counts them.
+    /// Compares this many entries, evenly spread, and counts them.
     fn run(&self, entries: u64, crew: &Crew<'_>) -> Result<Census, SolveError> {
         let begin = || Seen {
             census: Census::default(),
@@ -142,7 +168,7 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
                 seen.fault = self.check(index, seen).err().map(|error| (index, error));
             }
         })?;
-        // Of several faults the first one is on_progress, however many threads there are.
+        // Of several faults the first one is reported, however many threads there are.
         let faults = parts.iter().filter_map(|seen| seen.fault.as_ref());
         let first = faults.map(|(index, _)| *index).min();
         let mut census = Census::default();

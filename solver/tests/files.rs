@@ -1,4 +1,4 @@
-//! TableFile files: identical however they are made, gone on with after a kill, and refused when anything is wrong.
+//! Table files: identical however they are made, gone on with after a kill, and refused when anything is wrong.
 
 mod common;
 

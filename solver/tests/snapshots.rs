@@ -45,7 +45,7 @@ impl Heard {
     }
 }
 
-/// Solves some tiers of a game, after those before them, and breaks off where it is on_progress to.
+/// Solves some tiers of a game, after those before them, and breaks off where it is told to.
 struct Trial<'a, G: Enumerate> {
     solvable: &'a Solvable<G>,
     tiers: &'a [usize],

@@ -107,6 +107,7 @@ pub(crate) fn draw_board(view: &View, area: Rect, buffer: &mut Buffer, context: 
         orientation: Orientation::WhiteBelow,
         charset: context.charset,
         theme: context.theme(),
+        counts: context.settings.counts,
     };
     if drawing.layout(area).is_none_or(|layout| layout.is_whole()) {
         drawing.render(area, buffer);

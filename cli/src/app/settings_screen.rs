@@ -34,17 +34,19 @@ enum Setting {
     Colours,
     Animation,
     Confirmation,
+    Counts,
     Threads,
     Memory,
 }
 
 impl Setting {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Language,
         Self::Pieces,
         Self::Colours,
         Self::Animation,
         Self::Confirmation,
+        Self::Counts,
         Self::Threads,
         Self::Memory,
     ];
@@ -57,6 +59,7 @@ impl Setting {
             Self::Colours => ("settings-colours", "settings-about-colours"),
             Self::Animation => ("settings-animation", "settings-about-animation"),
             Self::Confirmation => ("settings-confirmation", "settings-about-confirmation"),
+            Self::Counts => ("settings-counts", "settings-about-counts"),
             Self::Threads => ("settings-threads", "settings-about-threads"),
             Self::Memory => ("settings-memory", "settings-about-memory"),
         }
@@ -84,6 +87,7 @@ impl Setting {
             },
             Self::Animation => switch_word(settings.animation),
             Self::Confirmation => switch_word(settings.confirmation),
+            Self::Counts => switch_word(settings.counts),
             Self::Threads => return Err(settings.threads),
             Self::Memory => return Err(settings.memory),
         })
@@ -107,6 +111,7 @@ impl Setting {
             }
             Self::Animation => settings.animation = other(settings.animation, way),
             Self::Confirmation => settings.confirmation = other(settings.confirmation, way),
+            Self::Counts => settings.counts = other(settings.counts, way),
             Self::Threads => {
                 let threads = match way {
                     Way::After => settings.threads + 1,

@@ -29,6 +29,19 @@ pub(crate) enum Rim {
     Broad,
 }
 
+/// The colours of whole squares, by what they mean now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grounds {
+    /// Chosen in this turn.
+    pub(crate) chosen: Style,
+    /// Can be chosen, and the turn goes on.
+    pub(crate) lit: Style,
+    /// Can be chosen, and the turn is over.
+    pub(crate) lit_final: Style,
+    /// Touched by the last move.
+    pub(crate) last: Style,
+}
+
 /// The styles of everything that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
@@ -60,6 +73,10 @@ pub(crate) struct Theme {
     pub(crate) rim: Rim,
     /// The ground inside the outline of a stone.
     pub(crate) insides: [Style; 2],
+    /// The layers of White's and Black's towers, in two shades each; none where pieces are outlines.
+    pub(crate) layers: Option<[[Color; 2]; 2]>,
+    /// Whole squares that matter now.
+    pub(crate) grounds: Grounds,
     /// The frame around the square that Enter chooses.
     pub(crate) cursor: Style,
     /// Squares that were chosen in this turn.
@@ -109,6 +126,22 @@ const fn bold(style: Style) -> Style {
     style.add_modifier(Modifier::BOLD)
 }
 
+const fn layers(white: [u8; 2], black: [u8; 2]) -> [[Color; 2]; 2] {
+    [
+        [Color::Indexed(white[0]), Color::Indexed(white[1])],
+        [Color::Indexed(black[0]), Color::Indexed(black[1])],
+    ]
+}
+
+const fn grounds(chosen: u8, lit: u8, lit_final: u8, last: u8) -> Grounds {
+    Grounds {
+        chosen: paper(chosen),
+        lit: paper(lit),
+        lit_final: paper(lit_final),
+        last: paper(last),
+    }
+}
+
 static DARK: Theme = Theme {
     text: ink(252),
     faint: ink(244),
@@ -128,6 +161,8 @@ static DARK: Theme = Theme {
     pieces: [bold(ink(231)), bold(ink(16))],
     rim: Rim::Broad,
     insides: [paper(253), paper(16)],
+    layers: Some(layers([231, 250], [16, 238])),
+    grounds: grounds(25, 30, 28, 94),
     cursor: bold(ink(227)),
     chosen: bold(ink(159)),
     lit: bold(ink(159)),
@@ -157,6 +192,8 @@ static LIGHT: Theme = Theme {
     pieces: [bold(ink(16)), bold(ink(16))],
     rim: Rim::Thin,
     insides: [paper(231), paper(16)],
+    layers: Some(layers([231, 254], [16, 240])),
+    grounds: grounds(117, 153, 157, 186),
     cursor: bold(ink(160)),
     chosen: bold(ink(20)),
     lit: bold(ink(20)),
@@ -186,6 +223,8 @@ static CONTRAST: Theme = Theme {
     pieces: [bold(ink(16)), bold(ink(16))],
     rim: Rim::Thin,
     insides: [paper(231), paper(16)],
+    layers: None,
+    grounds: grounds(117, 153, 157, 229),
     cursor: bold(ink(160)),
     chosen: bold(ink(19)),
     lit: bold(ink(19)),
@@ -219,6 +258,13 @@ static PLAIN: Theme = Theme {
     pieces: [PLAIN_TEXT; 2],
     rim: Rim::Thin,
     insides: [PLAIN_TEXT; 2],
+    layers: None,
+    grounds: Grounds {
+        chosen: PLAIN_TEXT,
+        lit: PLAIN_TEXT,
+        lit_final: PLAIN_TEXT,
+        last: PLAIN_TEXT,
+    },
     cursor: STRONG,
     chosen: STRONG,
     lit: STRONG,

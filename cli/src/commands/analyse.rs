@@ -1,9 +1,9 @@
 //! `analyse`: what the engine thinks of a position, depth by depth.
 
-use serde::Serialize;
+use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
-use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::{Limits, Score};
+use tabuleiro_play::data::AnalysisData;
 use tabuleiro_play::{
     Analysis, LARGEST_TABLE, Search, SearchSettings, Worth, check_memory, out_of_memory,
     read_count, read_depth, read_time,
@@ -15,16 +15,6 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output;
 use crate::terminal::Terminal;
-
-#[derive(Serialize)]
-struct AnalysisData<'a> {
-    game: &'static str,
-    rules: &'a str,
-    position: &'a str,
-    turn: Side,
-    #[serde(flatten)]
-    analysis: &'a Analysis,
-}
 
 pub(crate) fn run(
     place: &PositionArgs,
@@ -38,7 +28,6 @@ pub(crate) fn run(
         let words = terminal.speech.ending(bout.info(), outcome);
         return Err(Failure::Input(words));
     }
-    let (rules, position) = (bout.rules(), bout.position());
     let mut failed = Ok(());
     // What was proved stands above the search, once.
     let mut announced = false;
@@ -47,13 +36,7 @@ pub(crate) fn run(
             return;
         }
         failed = if format.json {
-            output::print_json(&AnalysisData {
-                game: bout.info().name,
-                rules: &rules,
-                position: &position,
-                turn: bout.turn(),
-                analysis,
-            })
+            output::print_json(&AnalysisData::new(&bout, analysis))
         } else {
             let proof = analysis.forced.as_ref().filter(|_| !announced);
             announced |= proof.is_some();

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde::Serialize;
 use tabuleiro_core::text::excerpt;
+use tabuleiro_play::data::MatchData;
 use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
@@ -20,18 +20,6 @@ use crate::args::{Format, MatchOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
-
-#[derive(Serialize)]
-struct MatchData<'a> {
-    game: &'static str,
-    rules: String,
-    players: [String; 2],
-    openings: usize,
-    seed: u64,
-    interrupted: bool,
-    #[serde(flatten)]
-    summary: &'a MatchSummary,
-}
 
 pub(crate) fn run(
     game: &str,
@@ -67,13 +55,8 @@ pub(crate) fn run(
     let summary = score.summary();
     if format.json {
         return output::print_json(&MatchData {
-            game: plan.bout.info().name,
-            rules: plan.bout.rules(),
-            players: plan.players.clone().map(|player| player.to_string()),
-            openings: plan.openings.len(),
-            seed: plan.seed,
             interrupted: stop.load(Ordering::Relaxed),
-            summary: &summary,
+            ..MatchData::new(&plan, summary)
         });
     }
     output::print(&told(&plan, &summary, terminal), terminal.charset)

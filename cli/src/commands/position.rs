@@ -1,8 +1,7 @@
 //! `moves` and `show`: looking at a position.
 
-use serde::Serialize;
-use tabuleiro_core::{Reason, Side};
-use tabuleiro_play::{Bout, ChoiceData, Speech, ViewData};
+use tabuleiro_play::data::{MovesData, PositionData};
+use tabuleiro_play::{Bout, Speech};
 
 use super::{open_place, play_moves};
 use crate::args::{Format, PositionArgs};
@@ -11,28 +10,6 @@ use crate::failure::Failure;
 use crate::output;
 use crate::terminal::{Charset, Terminal};
 
-#[derive(Serialize)]
-struct MovesData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    /// Every legal move; one that can be made in several ways stands several times.
-    choices: Vec<ChoiceData>,
-    moves: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct ShowData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    turn: Side,
-    result: &'static str,
-    reason: Option<Reason>,
-    played: Vec<String>,
-    view: ViewData,
-}
-
 pub(crate) fn moves(
     place: &PositionArgs,
     format: Format,
@@ -40,18 +17,7 @@ pub(crate) fn moves(
 ) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
     if format.json {
-        let grid = bout.view().grid;
-        let choices = bout.choices();
-        return output::print_json(&MovesData {
-            game: bout.info().name,
-            rules: bout.rules(),
-            position: bout.position(),
-            choices: choices
-                .iter()
-                .map(|choice| ChoiceData::new(choice, grid))
-                .collect(),
-            moves: bout.moves(),
-        });
+        return output::print_json(&MovesData::new(&bout));
     }
     output::print(&bout.moves().join("\n"), terminal.charset)
 }
@@ -66,7 +32,7 @@ pub(crate) fn show(
     let mut bout = open_place(&place.game, &place.options, terminal)?;
     play_moves(&mut bout, moves, terminal)?;
     if format.json {
-        return output::print_json(&show_data(&bout));
+        return output::print_json(&PositionData::new(&bout));
     }
     output::print(&show_text(&bout, terminal, charset), charset)
 }
@@ -82,20 +48,6 @@ fn next_thing(bout: &Bout, speech: &Speech) -> String {
         "prompt",
         &[("side", bout.turn().into()), ("what", what.into())],
     )
-}
-
-fn show_data(bout: &Bout) -> ShowData {
-    let outcome = bout.outcome();
-    ShowData {
-        game: bout.info().name,
-        rules: bout.rules(),
-        position: bout.position(),
-        turn: bout.turn(),
-        result: outcome.map_or("*", |outcome| outcome.score()),
-        reason: outcome.map(|outcome| outcome.reason),
-        played: bout.played().into_iter().map(|(_, text)| text).collect(),
-        view: ViewData::from(&bout.view()),
-    }
 }
 
 /// Position, side to move and result: three lines that are the same in all languages.

@@ -1,7 +1,6 @@
 //! `probe`: the true value of a position and of every move.
 
-use serde::Serialize;
-use tabuleiro_core::Side;
+use tabuleiro_play::data::ProbeData;
 use tabuleiro_play::solving;
 use tabuleiro_play::{Bout, Probed, Worth};
 
@@ -11,16 +10,6 @@ use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
-
-#[derive(Serialize)]
-struct ProbedData {
-    game: &'static str,
-    rules: String,
-    position: String,
-    turn: Side,
-    #[serde(flatten)]
-    probed: Probed,
-}
 
 pub(crate) fn run(
     place: &PositionArgs,
@@ -39,13 +28,7 @@ pub(crate) fn run(
         return Err(Failure::Work(unknown(&bout, terminal)));
     };
     if format.json {
-        return output::print_json(&ProbedData {
-            game: bout.info().name,
-            rules: bout.rules(),
-            position: bout.position(),
-            turn: bout.turn(),
-            probed,
-        });
+        return output::print_json(&ProbeData::new(&bout, probed));
     }
     output::print(&told(&probed, terminal), terminal.charset)
 }

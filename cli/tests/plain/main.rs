@@ -84,7 +84,7 @@ fn random_game(game: &str, rules: &str, seed: u64) -> (Vec<String>, Vec<String>,
             let choices = bout.choices();
             let choice = choices.iter().find(|choice| choice.text == mv).unwrap();
             let grid = bout.view().grid;
-            serde_json::to_value(tabuleiro_play::ChoiceData::new(choice, grid)).unwrap()
+            serde_json::to_value(tabuleiro_play::data::ChoiceData::new(choice, grid)).unwrap()
         };
         for step in data["steps"].as_array().unwrap() {
             let gesture = &step["gesture"];

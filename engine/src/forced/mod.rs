@@ -30,7 +30,7 @@ const WINNING_PERCENT: u32 = 60;
 /// A win or a loss that was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forced<M> {
-    /// Won or lost for the side to move, within so many plies of both sides.
+    /// Won or lost for the side to move, within this many plies of both sides.
     pub score: Score,
     /// The moves, if the loser holds out as long as it can.
     pub line: Vec<M>,
@@ -59,6 +59,20 @@ pub struct Finding<M> {
 
 /// Looks for a forced win of the side to move, or of the enemy, in the last position of a history, within limits of nodes, time, and plies of
 /// depth. With a limit of nodes the same search gives the same result.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tabuleiro_core::{Game, History, Notation, Rules};
+/// use tabuleiro_engine::{Limits, Score, prove};
+/// use tabuleiro_games::kono::Kono;
+///
+/// let game: Kono = Kono::new(Rules::default());
+/// let position = game.read_position("wwww1/w2ww/5/b1b2/bbbbb w")?.position;
+/// let history = History { positions: &[position], quiet_before: 0 };
+/// let found = prove(&game, history, &Limits::nodes(1000), &AtomicBool::new(false));
+/// assert_eq!(found.forced.unwrap().score, Score::Win(1));
+/// # Ok::<(), tabuleiro_core::ReadError>(())
+/// ```
 pub fn prove<G: Game + Tactics>(
     game: &G,
     history: History<'_, G::Position>,

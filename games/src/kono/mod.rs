@@ -30,6 +30,26 @@ pub use position::KonoPosition;
 pub use rules::{KonoOptions, Priority, Stuck, Win};
 
 /// Five Field Kono under one choice of rules, on a board that fits into the word.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::kono::Kono;
+///
+/// // One step from the goal: White's last piece goes to e5.
+/// //
+/// //   5 | w | w | w | w |   |
+/// //   4 | w |   |   | w | w |
+/// //   3 |   |   |   |   |   |
+/// //   2 | b |   | b |   |   |
+/// //   1 | b | b | b | b | b |
+/// //       a   b   c   d   e
+/// let game: Kono = Kono::new(Rules::default());
+/// let position = game.read_position("wwww1/w2ww/5/b1b2/bbbbb w")?.position;
+/// let mv = game.read_move(&position, "d4-e5")?;
+/// let end = game.outcome(&game.play(&position, mv)).unwrap();
+/// assert_eq!(end.to_string(), "1-0 goal");
+/// # Ok::<(), tabuleiro_core::ReadError>(())
+/// ```
 #[derive(Debug)]
 pub struct Kono<W = u64> {
     rules: Rules<KonoOptions>,

@@ -8,6 +8,16 @@ use super::rules::{GOAL, Priority, Stuck, Win};
 use super::{Kono, KonoPosition};
 
 /// One turn.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::kono::{Kono, KonoMove};
+///
+/// let game: Kono = Kono::new(Rules::default());
+/// let mv = game.read_move(&game.start(), "a2b3").unwrap();
+/// assert!(matches!(mv, KonoMove::Step { .. }));
+/// assert_eq!(game.write_move(mv), "a2-b3");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KonoMove {
     /// No step is possible, and the rules say pass.

@@ -7,6 +7,16 @@ use tabuleiro_core::{Bitboard, Side, Square, Word};
 /// They are kept as own and enemy pieces of the side to move, which exchange their places with every move: so no move asks for a side.
 ///
 /// Invariant: no square holds two pieces, and each side has as many pieces on either colour of squares as at the start.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules, Side};
+/// use tabuleiro_games::kono::Kono;
+///
+/// let game: Kono = Kono::new(Rules::default());
+/// let start = game.start();
+/// assert_eq!(game.grid().names(start.pieces(Side::White)), "a1 b1 c1 d1 e1 a2 e2");
+/// assert_eq!(start.own(), start.pieces(start.turn()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KonoPosition<W = u64> {
     own: Bitboard<W>,

@@ -9,6 +9,15 @@ use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, S
 pub(super) const GOAL: Reason = Reason::new("goal");
 
 /// The options of a game of Five Field Kono.
+///
+/// ```
+/// use tabuleiro_core::Rules;
+/// use tabuleiro_games::kono::{KonoOptions, Win};
+///
+/// let rules: Rules<KonoOptions> = "bensley,size=6".parse().unwrap();
+/// assert_eq!((rules.size, rules.win), (6, Win::Filled));
+/// assert_eq!(rules.to_string(), "bensley,size=6");
+/// ```
 #[derive(Clone, Debug)]
 pub struct KonoOptions {
     /// Files and ranks of the board, 4 to 15. Published boards are 5×5; the original program offers all of these.

@@ -30,6 +30,18 @@ pub use position::MitsudomoePosition;
 pub use rules::MitsudomoeOptions;
 
 /// Mitsudomoe under one choice of rules.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::mitsudomoe::Mitsudomoe;
+///
+/// // A ring from the supply goes to b2, then the ball of a1 onto it.
+/// let game = Mitsudomoe::new(Rules::default());
+/// let mv = game.read_move(&game.start(), "b2:a1-b2").unwrap();
+/// let after = game.play(&game.start(), mv);
+/// assert_eq!(game.count(&game.start()), 9);
+/// assert_ne!(game.turn(&after), game.turn(&game.start()));
+/// ```
 #[derive(Debug)]
 pub struct Mitsudomoe {
     rules: Rules<MitsudomoeOptions>,

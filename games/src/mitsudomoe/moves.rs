@@ -11,10 +11,20 @@ use super::board::Set;
 use super::rules::{GOAL, HOME_FILL, NO_MOVES};
 use super::{Mitsudomoe, MitsudomoePosition};
 
-/// A side with so many rings in supply has not moved yet: its first turn always places one.
+/// A side with this many rings in supply has not moved yet: its first turn always places one.
 const FULL_SUPPLY: u8 = 5;
 
 /// One turn: a ring step, then a ball step.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::mitsudomoe::Mitsudomoe;
+///
+/// let game = Mitsudomoe::new(Rules::default());
+/// let turn = game.read_move(&game.start(), "b2:a1-b2").unwrap();
+/// assert_eq!(turn.ring_from, None, "from the supply");
+/// assert_eq!(turn.ring_to, turn.ball_to);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MitsudomoeMove {
     /// Where the ring lay; `None` is the supply.

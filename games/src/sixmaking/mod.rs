@@ -28,6 +28,19 @@ pub use position::SixmakingPosition;
 pub use rules::{SixmakingOptions, Stalemate, Winner};
 
 /// Six MaKING under one choice of rules, on a board of at most `N` squares that fits into the word.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules, Stack};
+/// use tabuleiro_games::sixmaking::Sixmaking;
+///
+/// // A tower of two moves like a rook: Black's two disks go from c3 to the tower on c1, or only the upper one.
+/// let game: Sixmaking = Sixmaking::new(Rules::default());
+/// let position = game.read_position("5/5/2,wb,2/5/2,b,2 b 15-14 -").unwrap().position;
+/// for text in ["2c3-c1", "1c3-c1"] {
+///     assert!(game.read_move(&position, text).is_ok());
+/// }
+/// assert!(game.read_move(&position, "c3-d4").is_err());
+/// ```
 #[derive(Debug)]
 pub struct Sixmaking<W = u32, const N: usize = 25> {
     rules: Rules<SixmakingOptions>,

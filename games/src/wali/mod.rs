@@ -33,6 +33,26 @@ pub use position::{Phase, WaliPosition};
 pub use rules::{Capture, Drop, Long, Stuck, Targets, Three, WaliOptions};
 
 /// Wali, or its relative Dara, under one choice of rules, on a board that fits into the word.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::wali::Wali;
+///
+/// // Three in a line captures: c3-b3, and the stone on a1 is taken.
+/// //
+/// //   6 |   |   |   |   |   |
+/// //   5 |   | w |   |   |   |
+/// //   4 |   | w |   |   |   |
+/// //   3 |   |   | w |   |   |
+/// //   2 | b |   |   |   | b |
+/// //   1 | b |   |   |   |   |
+/// //       a   b   c   d   e
+/// let game: Wali = Wali::new(Rules::default());
+/// let position = game.read_position("5/1w3/1w3/2w2/b3b/b4 w - 0").unwrap().position;
+/// let mv = game.read_move(&position, "c3-b3xa1").unwrap();
+/// let end = game.outcome(&game.play(&position, mv)).unwrap();
+/// assert_eq!(end.to_string(), "1-0 captured");
+/// ```
 #[derive(Debug)]
 pub struct Wali<W = u64> {
     rules: Rules<WaliOptions>,

@@ -9,6 +9,15 @@ use super::rules::{CAPTURED, Capture, Long, Stuck, Targets, Three};
 use super::{Phase, Wali, WaliPosition};
 
 /// One turn.
+///
+/// ```
+/// use tabuleiro_core::{Game, Notation, Rules};
+/// use tabuleiro_games::wali::{Wali, WaliMove};
+///
+/// let game: Wali = Wali::new("dara".parse().unwrap());
+/// let mv = game.read_move(&game.start(), "c3").unwrap();
+/// assert!(matches!(mv, WaliMove::Drop { .. }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WaliMove {
     /// No drop or step is possible, and the rules say pass.
@@ -316,7 +325,7 @@ impl<W: Word> Wali<W> {
         Steps { quiet, taking }
     }
 
-    /// Of the steps to `all`, those after which an exact three stands anywhere in the file or rank entered.
+    /// Of the steps to `all`, those after which there is an exact three anywhere in the file or rank entered.
     fn steps_to_threes(
         &self,
         own: Bitboard<W>,

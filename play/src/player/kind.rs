@@ -58,6 +58,17 @@ pub enum OutsidePrograms {
 }
 
 impl PlayerKind {
+    /// Every computer of a game that can be named without anything else to choose.
+    pub fn computers(bout: &Bout) -> Vec<Self> {
+        let levels = (1..=levels::LEVELS).map(Self::Level);
+        let originals = bout.originals().iter().copied().map(Self::Original);
+        std::iter::once(Self::Random)
+            .chain(levels)
+            .chain([Self::Perfect])
+            .chain(originals)
+            .collect()
+    }
+
     /// The player that a text means in the game of a bout. Whoever passes on what strangers have written must refuse outside programs.
     ///
     /// ```

@@ -34,6 +34,20 @@ pub struct Label {
 
 impl Label {
     /// The name of the file in a directory of tables.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use tabuleiro_core::{Enumerate, Game, Numbering, Rules};
+    /// use tabuleiro_games::wali::Wali;
+    /// use tabuleiro_solver::Project;
+    ///
+    /// let game: Wali = Wali::new(Rules::default());
+    /// let numbering = game.numbering().expect("endgames can be numbered");
+    /// let project = Project { game: &game, numbering: &numbering, folder: Path::new("tables") };
+    /// let label = project.label(&Numbering::<Wali>::tiers(&numbering)[0]);
+    /// assert!(label.file_name().starts_with("wali-"));
+    /// assert!(label.file_name().ends_with(".table"));
+    /// ```
     pub fn file_name(&self) -> String {
         let values = self.rules.split(',').map(|pair| {
             let value = pair.split_once('=').map_or(pair, |(_, value)| value);
@@ -63,7 +77,7 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// What stands in the file.
+/// What the file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// True values, and how many there are of each.
@@ -140,7 +154,7 @@ impl Header {
         self.entries.div_ceil(self.block)
     }
 
-    /// The header as it stands in a file, with the sum over it.
+    /// The header as written to a file, with its checksum.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let lines = self.lines();
         let mut bytes = MAGIC.to_vec();

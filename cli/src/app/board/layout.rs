@@ -14,8 +14,6 @@ const LEAST_HEIGHT: u16 = 5;
 const LARGEST_CELL: u16 = 9;
 /// The columns to the left of the board: a rank number and a blank.
 const GUTTER: u16 = 3;
-/// Towers up to this height have room before they are built, so that the board keeps its size while they grow.
-const USUAL_TOWER: u16 = 4;
 
 /// How large a square is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,33 +216,13 @@ impl Layout {
 
 /// All sizes in which a board can be drawn, the largest first.
 fn sizes(view: &View) -> Vec<CellSize> {
-    let tower = tower_room(view);
-    let mut sizes = Vec::new();
-    for height in (1..=LARGEST_CELL).rev() {
-        let square = 2 * height + 1;
-        // A tower that is too high to be drawn is told by a row of signs, in a low cell with a mark on either side.
-        let least = match height {
-            1 => (tower + 2).max(5),
-            _ if tower < height => 0,
-            _ => tower,
-        };
-        sizes.extend([square.max(least), square].map(|width| CellSize::Boxed { width, height }));
-    }
-    sizes.push(CellSize::Dense {
-        width: dense_width(view),
-    });
-    sizes
-}
-
-/// The pieces of the highest tower that is to be expected.
-fn tower_room(view: &View) -> u16 {
-    let tallest = view.cells.iter().map(|cell| cell.stack.len()).max();
-    let tallest = tallest.unwrap_or(0) as u16;
-    if piles(view) {
-        tallest.max(USUAL_TOWER)
-    } else {
-        tallest
-    }
+    let tall = (2..=LARGEST_CELL)
+        .rev()
+        .map(|height| (2 * height + 1, height));
+    let boxed = tall.chain([(5, 1), (3, 1)]);
+    let boxed = boxed.map(|(width, height)| CellSize::Boxed { width, height });
+    let width = dense_width(view);
+    boxed.chain([CellSize::Dense { width }]).collect()
 }
 
 fn dense_width(view: &View) -> u16 {

@@ -12,6 +12,7 @@ mod pieces;
 mod signs;
 #[cfg(test)]
 mod tests;
+mod towers;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,6 +24,7 @@ pub(crate) use miniature::miniature;
 pub(crate) use signs::stack_line;
 
 use super::theme::Theme;
+use crate::settings::Switch;
 use crate::terminal::Charset;
 
 /// Which side's home lies below.
@@ -67,6 +69,8 @@ pub(crate) struct BoardDrawing<'a> {
     pub(crate) orientation: Orientation,
     pub(crate) charset: Charset,
     pub(crate) theme: &'a Theme,
+    /// Whether every stack shows its number of pieces.
+    pub(crate) counts: Switch,
 }
 
 impl Orientation {

@@ -2,18 +2,21 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 use tabuleiro_core::{Cell, Square};
 
 use super::layout::{CellSize, Layout};
 use super::notes::{Note, notes};
-use super::pieces::{Ground, Sketch};
+use super::pieces::{Brush, Ink, Layer, Sketch, Towers};
 use super::signs::{Lines, Signs};
 use super::{BoardDrawing, Lit};
 use crate::app::theme::Theme;
+use crate::terminal::Charset;
 
 /// Cells and drawings of so many rows have larger marks.
 const LARGE: u16 = 4;
+/// Fewer squares than this are never a crowd.
+const CROWD: usize = 16;
 
 /// One drawing under way.
 pub(super) struct Painter<'a> {
@@ -21,6 +24,8 @@ pub(super) struct Painter<'a> {
     pub(super) theme: &'a Theme,
     pub(super) layout: &'a Layout,
     pub(super) signs: &'static Signs,
+    brush: Brush,
+    crowded: bool,
     last: Vec<Option<Note>>,
     hint: Vec<Option<Note>>,
     buffer: &'a mut Buffer,
@@ -33,11 +38,22 @@ impl<'a> Painter<'a> {
         buffer: &'a mut Buffer,
     ) -> Self {
         let told = |traces| notes(traces, drawing.view.grid, drawing.orientation);
+        let signs = Signs::of(drawing.charset, drawing.theme.rim);
+        let towers = match (drawing.charset, drawing.theme.layers) {
+            (Charset::Unicode, Some(_)) => Towers::Bands,
+            _ => Towers::Lines,
+        };
         Self {
             drawing,
             theme: drawing.theme,
             layout,
-            signs: Signs::of(drawing.charset, drawing.theme.rim),
+            signs,
+            brush: Brush {
+                signs,
+                towers,
+                counts: drawing.counts,
+            },
+            crowded: crowded(drawing.marks.lit.len(), drawing.view.grid.count()),
             last: told(&drawing.view.last),
             hint: told(&drawing.marks.hint),
             buffer,
@@ -113,13 +129,29 @@ impl<'a> Painter<'a> {
         };
         let style = home(cell).map_or(self.theme.squares[shade], |side| self.theme.homes[side]);
         self.buffer.set_style(area, style);
+        if let Some(ground) = self.tint(square) {
+            self.buffer.set_style(area, ground);
+        }
+    }
+
+    /// The colour of a whole square that was chosen, can be chosen, or took part in the last move.
+    fn tint(&self, square: Square) -> Option<Style> {
+        let grounds = &self.theme.grounds;
+        if self.drawing.marks.chosen.contains(&square) {
+            return Some(grounds.chosen);
+        }
+        match self.meaning(square).filter(|_| !self.crowded) {
+            Some(Lit::GoesOn) => return Some(grounds.lit),
+            Some(Lit::EndsTurn) => return Some(grounds.lit_final),
+            None => {}
+        }
+        let touched = self.last[square.index()]?;
+        (!matches!(touched, Note::Passed { .. })).then_some(grounds.last)
     }
 
     /// A square of one row without lines: a mark, the top piece, and perhaps a height.
     fn dense(&mut self, area: Rect, cell: &Cell, square: Square) {
-        let room = area.width - 1;
-        let sketch =
-            (!cell.stack.is_empty()).then(|| Sketch::written(cell, room..=room, self.signs));
+        let sketch = Sketch::written(cell, usize::from(area.width - 1), self.brush);
         if let Some((sign, style)) = self.dense_mark(cell, square) {
             self.put(area.x, area.y, sign, style);
         }
@@ -132,9 +164,8 @@ impl<'a> Painter<'a> {
             return;
         };
         let dots = sketch.rows.into_iter().flatten();
-        for (x, (sign, side, _)) in (area.x + 1..area.right()).zip(dots) {
-            let style = side.map_or(Style::new(), |side| self.theme.piece(side));
-            self.put(x, area.y, sign, style);
+        for (x, (sign, ink)) in (area.x + 1..area.right()).zip(dots) {
+            self.put(x, area.y, sign, self.ink(ink));
         }
     }
 
@@ -161,7 +192,7 @@ impl<'a> Painter<'a> {
             let sign = self.signs.homes[side];
             self.put(area.right() - 1, area.bottom() - 1, sign, self.theme.remark);
         }
-        match Sketch::of(cell, area.width, area.height, self.signs) {
+        match Sketch::of(cell, area.width, area.height, self.brush) {
             Some(sketch) => {
                 self.corner_notes(area, square);
                 self.sketch(area, &sketch);
@@ -175,15 +206,10 @@ impl<'a> Painter<'a> {
         let top = top(area, sketch);
         for (y, row) in (top..).zip(&sketch.rows) {
             let left = left(area, row.len());
-            for (x, &(sign, side, ground)) in (left..area.right()).zip(row) {
-                let Some(side) = side else {
-                    continue;
-                };
-                let style = match ground {
-                    Ground::Board => Style::new(),
-                    Ground::Stone => self.theme.insides[side.index()],
-                };
-                self.put(x, y, sign, style.patch(self.theme.piece(side)));
+            for (x, &(sign, ink)) in (left..area.right()).zip(row) {
+                if ink != Ink::Board {
+                    self.put(x, y, sign, self.ink(ink));
+                }
             }
         }
     }
@@ -266,14 +292,51 @@ impl<'a> Painter<'a> {
         Some((text, self.theme.hint))
     }
 
-    fn lit(&self, square: Square) -> Option<(char, Style)> {
+    /// How a part of a drawing is coloured. Without colours for layers they are lines of their side.
+    fn ink(&self, ink: Ink) -> Style {
+        let colour = |layer: Layer| {
+            let colours = self.theme.layers?[layer.side.index()];
+            Some(colours[layer.shade])
+        };
+        let halves = |front: Option<Color>, back: Option<Color>| Style {
+            fg: front,
+            bg: back,
+            ..Style::new()
+        };
+        match ink {
+            Ink::Board => Style::new(),
+            Ink::Piece(side) => self.theme.piece(side),
+            Ink::Stone(side) => self.theme.insides[side.index()].patch(self.theme.piece(side)),
+            Ink::Halves(None, lower) => halves(lower.and_then(colour), None),
+            Ink::Halves(upper, lower) => halves(upper.and_then(colour), lower.and_then(colour)),
+            Ink::Number(layer) => {
+                let other = Layer {
+                    side: layer.side.opposite(),
+                    ..layer
+                };
+                halves(colour(other), colour(layer)).add_modifier(Modifier::BOLD)
+            }
+        }
+    }
+
+    fn meaning(&self, square: Square) -> Option<Lit> {
         let lit = &self.drawing.marks.lit;
-        let (_, meaning) = lit.iter().find(|&&(lit, _)| lit == square)?;
-        Some(match meaning {
+        let found = lit.iter().find(|&&(lit, _)| lit == square);
+        found.map(|&(_, meaning)| meaning)
+    }
+
+    fn lit(&self, square: Square) -> Option<(char, Style)> {
+        Some(match self.meaning(square)? {
+            _ if self.crowded => (self.signs.lit[0], self.theme.remark),
             Lit::GoesOn => (self.signs.lit[0], self.theme.lit),
             Lit::EndsTurn => (self.signs.lit[1], self.theme.lit_final),
         })
     }
+}
+
+/// Whether so many squares can be chosen that marking each of them strongly would hide the board.
+fn crowded(lit: usize, squares: usize) -> bool {
+    lit >= CROWD && 4 * lit >= 3 * squares
 }
 
 /// Which side's end of the board a square belongs to: where it starts, or where the other one wants to get.
@@ -282,15 +345,10 @@ fn home(cell: &Cell) -> Option<usize> {
     cell.home.or(goal).map(tabuleiro_core::Side::index)
 }
 
-/// The row where a drawing begins: in the middle, or so that it stands on the ground.
+/// The row where a drawing begins: in the middle, or so that it rests on the ground.
 fn top(area: Rect, sketch: &Sketch) -> u16 {
     let free = area.height.saturating_sub(sketch.rows.len() as u16);
-    let above = if sketch.stands {
-        free.div_ceil(2)
-    } else {
-        free / 2
-    };
-    area.y + above
+    area.y + if sketch.grounded { free } else { free / 2 }
 }
 
 /// The column where a row of a drawing begins: in the middle, or a little to the right of it, as marks are read from the left.

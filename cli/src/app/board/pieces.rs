@@ -1,79 +1,101 @@
-//! Pieces and towers as small drawings.
-//!
-//! A tower is seen from slightly above: the face of its top piece, then one edge for each piece, so that it can be counted and read from
-//! bottom to top. Where there is not enough room the face is left out; where there is even less, the tower becomes a row of signs from
-//! bottom to top, and at last its top piece with its height.
-
-use std::ops::RangeInclusive;
+//! Pieces as small drawings: single stones here, stacks in [`super::towers`].
 
 use tabuleiro_core::{Cell, Piece, Shape, Side};
 
 use super::signs::Signs;
+use super::towers::{flat, tower};
+use crate::settings::Switch;
 
-/// The widest drawing of a piece that lies flat.
-const WIDEST: usize = 11;
-/// Stones of so many rows are rounded.
+/// The most rows of a stone with straight sides; larger ones are rounded.
 const ROUND: usize = 5;
 
-/// One character, with the side it belongs to and what is behind it; no side where the board shows.
-pub(super) type Dot = (char, Option<Side>, Ground);
+/// One character and what it is made of.
+pub(super) type Dot = (char, Ink);
 
-/// What is behind a character.
+/// What a character of a drawing is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum Ink {
+    /// Nothing: the board shows.
     Board,
-    /// The inside of a stone.
-    Stone,
+    /// A line or a sign.
+    Piece(Side),
+    /// A part of a stone, with its inside behind it.
+    Stone(Side),
+    /// The upper and the lower half of a row.
+    Halves(Option<Layer>, Option<Layer>),
+    /// A number on a layer.
+    Number(Layer),
+}
+
+/// One piece of a tower. Neighbours take turns in shade, so that layers of one colour can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layer {
+    pub(super) side: Side,
+    pub(super) shade: usize,
+}
+
+/// How stacks are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Towers {
+    /// As coloured bands of half a row or more.
+    Bands,
+    /// As outlines, one row a piece.
+    Lines,
+}
+
+/// What drawings are made with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Brush {
+    pub(super) signs: &'static Signs,
+    pub(super) towers: Towers,
+    /// Whether every stack shows its number of pieces.
+    pub(super) counts: Switch,
 }
 
 /// A drawing: rows from the top, each in the middle of its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sketch {
     pub(super) rows: Vec<Vec<Dot>>,
-    /// Whether it stands at the bottom of its square and not in the middle.
-    pub(super) stands: bool,
+    /// Whether it rests on the lower edge of its square instead of floating in the middle.
+    pub(super) grounded: bool,
 }
 
 impl Sketch {
-    /// What stands on a square, for so many columns and rows; nothing on an empty square.
-    pub(super) fn of(cell: &Cell, width: u16, height: u16, signs: &Signs) -> Option<Self> {
+    /// The pieces of a square of this size; nothing on an empty square.
+    pub(super) fn of(cell: &Cell, width: u16, height: u16, brush: Brush) -> Option<Self> {
         let top = *cell.stack.last()?;
         let (columns, rows) = (usize::from(width), usize::from(height));
-        if rows < 2 {
-            return Some(Self::written(cell, width - 2..=width, signs));
-        }
         let drawn = match (top.shape, cell.stack.len()) {
-            (Shape::Stone, 1) => Some(stone(top, columns, rows, signs)),
-            _ => tower(&cell.stack, columns, rows, signs),
+            _ if rows < 2 => None,
+            (Shape::Stone, 1) => Some(stone(top, columns, rows, brush.signs)),
+            _ => tower(&cell.stack, columns, rows, brush),
         };
-        // With a row above for marks, signs may fill their own row.
-        Some(drawn.unwrap_or_else(|| Self::written(cell, width..=width, signs)))
+        drawn.or_else(|| Self::written(cell, columns, brush))
     }
 
-    /// The pieces as signs in a row, the lowest first, or only the top and the height: the room that should do, and the room there is.
-    pub(super) fn written(cell: &Cell, room: RangeInclusive<u16>, signs: &Signs) -> Self {
-        let (usual, most) = (usize::from(*room.start()), usize::from(*room.end()));
-        let sign = |piece: &Piece| dot(signs.piece(*piece), piece.side);
-        let mut row: Vec<_> = cell.stack.iter().map(sign).collect();
-        if let Some(top) = cell.stack.last().filter(|_| row.len() > usual) {
-            let height = height_in(row.len(), most.saturating_sub(1), signs);
-            row = vec![sign(top)];
-            row.extend(height.chars().map(|letter| dot(letter, top.side)));
-        }
-        Self {
+    /// The top piece and the height of its tower, in one row.
+    pub(super) fn written(cell: &Cell, room: usize, brush: Brush) -> Option<Self> {
+        let top = *cell.stack.last()?;
+        let mut text = String::from(brush.signs.piece(top));
+        text.push_str(&number(&cell.stack, 1, room.saturating_sub(1), brush));
+        let row = text.chars().map(|sign| dot(sign, top.side)).collect();
+        Some(Self {
             rows: vec![row],
-            stands: true,
-        }
+            grounded: true,
+        })
     }
 }
 
-/// A height in so many columns: with a sign before it if there is plenty of room, and as "many" if there is not even room for the number.
-fn height_in(height: usize, room: usize, signs: &Signs) -> String {
-    let number = height.to_string();
-    match room.checked_sub(number.len()) {
-        None => "+".to_owned(),
-        Some(0 | 1) => number,
-        Some(_) => format!("{}{number}", signs.times),
+/// The height of a stack as a number, if its layers cannot all be shown or every stack is to be counted; `+` if there is no room for it.
+pub(super) fn number(stack: &[Piece], shown: usize, room: usize, brush: Brush) -> String {
+    let (_, layers) = flat(stack);
+    let loose = layers.iter().all(|piece| piece.shape == Shape::Stone);
+    let wanted = brush.counts == Switch::On && !loose;
+    let text = layers.len().to_string();
+    match layers.len() > shown || wanted {
+        true if text.len() > room => "+".to_owned(),
+        true => text,
+        false => String::new(),
     }
 }
 
@@ -92,14 +114,14 @@ fn stone(piece: Piece, width: usize, height: usize, signs: &Signs) -> Sketch {
         shoulder(&mut all[rows - 2], lower, piece.side);
     }
     // What the outline of a stone encloses belongs to it.
-    for (letter, side, ground) in all.iter_mut().flatten() {
+    for (letter, ink) in all.iter_mut().flatten() {
         if matches!(letter, ' ' | '▀' | '▄') {
-            (*side, *ground) = (Some(piece.side), Ground::Stone);
+            *ink = Ink::Stone(piece.side);
         }
     }
     Sketch {
         rows: all,
-        stands: false,
+        grounded: false,
     }
 }
 
@@ -112,64 +134,8 @@ fn shoulder(row: &mut [Dot], [left, right]: [&str; 2], side: Side) {
     row[end..].copy_from_slice(&right);
 }
 
-/// A tower as it stands, if the rows suffice to tell each piece.
-fn tower(stack: &[Piece], width: usize, height: usize, signs: &Signs) -> Option<Sketch> {
-    let (ball, flat) = match stack.split_last() {
-        Some((ball, below)) if ball.shape == Shape::Ball => (Some(*ball), below),
-        _ => (None, stack),
-    };
-    let top = *flat.last()?;
-    let span = (width - 2).min(WIDEST);
-    let spare = height.checked_sub(flat.len())?;
-    let hollow = top.shape == Shape::Ring;
-    let mut rows = Vec::new();
-    if spare > usize::from(hollow) {
-        rows.push(stroke(signs.strokes(top).face, span, top.side));
-    }
-    if hollow {
-        let inside = match spare {
-            0 => 0,
-            // A ring of three rows has room for a round ball.
-            3.. if span >= 7 => 2,
-            _ => 1,
-        };
-        rows.extend(hole(top, ball, span, inside, signs)?);
-    }
-    let edge = |&piece: &Piece| stroke(signs.strokes(piece).edge, span, piece.side);
-    rows.extend(flat.iter().rev().map(edge));
-    Some(Sketch { rows, stands: true })
-}
-
-/// The rows inside a ring, with the ball that rests there; none if the ball could not be seen.
-fn hole(
-    ring: Piece,
-    ball: Option<Piece>,
-    span: usize,
-    rows: usize,
-    signs: &Signs,
-) -> Option<Vec<Vec<Dot>>> {
-    let mut all = vec![stroke(signs.strokes(ring).body, span, ring.side); rows];
-    let Some(ball) = ball else {
-        return Some(all);
-    };
-    let round = signs.strokes(ball);
-    let own = |letter| dot(letter, ball.side);
-    let pictures: Vec<Vec<Dot>> = match rows {
-        0 => return None,
-        1 => vec![signs.balls[ball.side.index()].chars().map(own).collect()],
-        _ => [round.face, round.edge]
-            .map(|part| stroke(part, 3, ball.side))
-            .to_vec(),
-    };
-    for (row, picture) in all.iter_mut().zip(pictures) {
-        let start = (span - picture.len()) / 2;
-        row.splice(start..start + picture.len(), picture);
-    }
-    Some(all)
-}
-
 /// One row of a drawing.
-fn stroke([left, middle, right]: [char; 3], span: usize, side: Side) -> Vec<Dot> {
+pub(super) fn stroke([left, middle, right]: [char; 3], span: usize, side: Side) -> Vec<Dot> {
     let mut row = vec![dot(middle, side); span];
     if let [first, .., last] = row.as_mut_slice() {
         (*first, *last) = (dot(left, side), dot(right, side));
@@ -177,6 +143,9 @@ fn stroke([left, middle, right]: [char; 3], span: usize, side: Side) -> Vec<Dot>
     row
 }
 
-fn dot(letter: char, side: Side) -> Dot {
-    (letter, (letter != ' ').then_some(side), Ground::Board)
+pub(super) const fn dot(letter: char, side: Side) -> Dot {
+    match letter {
+        ' ' => (letter, Ink::Board),
+        _ => (letter, Ink::Piece(side)),
+    }
 }

@@ -36,8 +36,8 @@ pub(super) struct Signs {
     pub(super) shoulders: [[[&'static str; 2]; 2]; 2],
     /// A ball in one row.
     pub(super) balls: [&'static str; 2],
-    /// Between a piece and the height of its tower.
-    pub(super) times: char,
+    /// A ball in two rows that is filled with its colour.
+    pub(super) solid: Strokes,
     /// An empty square that nothing else shows.
     pub(super) empty: char,
     /// The marks of White's and Black's starting squares.
@@ -90,7 +90,7 @@ const UNICODE: Signs = Signs {
         [["▟██", "██▙"], ["▜██", "██▛"]],
     ],
     balls: ["○", "●"],
-    times: '×',
+    solid: SOLID,
     empty: '.',
     homes: ['▵', '▿'],
     lit: ['·', '+'],
@@ -164,7 +164,7 @@ static ASCII: Signs = Signs {
         [[".@@", "@@."], ["'@@", "@@'"]],
     ],
     balls: ["(W)", "(B)"],
-    times: '*',
+    solid: strokes(['/', '@', '\\'], ['(', '@', ')'], ['\\', '@', '/']),
     empty: '.',
     homes: ['\'', '"'],
     lit: [':', '+'],

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::GameScreen;
+use crate::app::board::Layout;
 use crate::app::screen::Context;
 
 /// The parts of the game screen. A part without room is empty.
@@ -20,6 +21,8 @@ pub(super) struct Parts {
 const WIDE: u16 = 60;
 /// The narrowest and the widest panel.
 const PANEL: (u16, u16) = (30, 72);
+/// The columns left free beside the board if there are any.
+const MARGIN: u16 = 2;
 /// How many lines the words need.
 const WORDS: u16 = 4;
 
@@ -34,7 +37,7 @@ impl GameScreen {
     }
 
     fn wide(&self, area: Rect, context: &Context) -> Parts {
-        let panel = (area.width * 45 / 100).clamp(PANEL.0, PANEL.1);
+        let panel = (area.width - self.board_width(area)).clamp(PANEL.0, PANEL.1);
         let board = Rect {
             width: area.width - panel,
             ..area
@@ -69,6 +72,19 @@ impl GameScreen {
             graph,
             moves: column.0,
         }
+    }
+
+    /// The width of the largest board that leaves room for the narrowest panel, with a margin.
+    fn board_width(&self, area: Rect) -> u16 {
+        let room = Rect {
+            width: area.width - PANEL.0,
+            ..area
+        };
+        let view = self.sitting.tree.bout().view();
+        let layout = Layout::fit(&view, room, self.orientation, None);
+        layout
+            .map_or(0, |layout| layout.outer().width + MARGIN)
+            .min(room.width)
     }
 
     fn narrow(&self, area: Rect) -> Parts {

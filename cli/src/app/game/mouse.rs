@@ -43,6 +43,7 @@ impl GameScreen {
             orientation: self.orientation,
             charset: context.charset,
             theme: context.theme(),
+            counts: context.settings.counts,
         };
         drawing.layout(area)?.square_at(column, row)
     }

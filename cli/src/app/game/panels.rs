@@ -53,6 +53,7 @@ impl GameScreen {
             orientation: self.orientation,
             charset: context.charset,
             theme: context.theme(),
+            counts: context.settings.counts,
         };
         if drawing.layout(area).is_some() {
             drawing.render(area, buffer);

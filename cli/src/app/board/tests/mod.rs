@@ -1,7 +1,9 @@
 //! Boards of all games in all sizes, as they look and as they answer.
 
+mod grounds;
 mod properties;
 mod snapshots;
+mod towers;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,6 +13,7 @@ use tabuleiro_play::Bout;
 
 use super::{BoardDrawing, Lit, Marks, Orientation};
 use crate::app::theme::{Colours, Theme};
+use crate::settings::Switch;
 use crate::terminal::Charset;
 
 /// A board drawn alone on a screen of this size.
@@ -96,6 +99,7 @@ fn plain<'a>(view: &'a View, marks: &'a Marks) -> BoardDrawing<'a> {
         orientation: Orientation::WhiteBelow,
         charset: Charset::Unicode,
         theme: Theme::of(Colours::None),
+        counts: Switch::Off,
     }
 }
 

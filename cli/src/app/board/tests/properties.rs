@@ -102,30 +102,6 @@ fn hardly_any_room_shows_nothing() {
 }
 
 #[test]
-fn every_piece_can_be_counted_where_there_is_room() {
-    for info in infos() {
-        let view = rich(info).view();
-        let pieces: usize = view.cells.iter().map(|cell| cell.stack.len()).sum();
-        let marks = Marks::default();
-        let view = View {
-            last: Vec::new(),
-            ..view
-        };
-        let drawing = BoardDrawing {
-            charset: Charset::Ascii,
-            ..plain(&view, &marks)
-        };
-        // Seven signs and two marks in a row: no tower is drawn here, and none is too high.
-        let text = text(&drawn(&drawing, 60, 14));
-        let board = text.lines().filter(|line| line.contains('|'));
-        let signs = board
-            .flat_map(str::chars)
-            .filter(|sign| "O@oxwbWB".contains(*sign));
-        assert_eq!(signs.count(), pieces, "{}\n{text}", info.name);
-    }
-}
-
-#[test]
 fn random_marks_in_random_windows_stay_inside() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(5);
     let screen = Rect::new(0, 0, 250, 80);

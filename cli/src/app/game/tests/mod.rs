@@ -2,6 +2,7 @@ mod clocks;
 mod levels;
 mod truth;
 mod watching;
+mod width;
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;

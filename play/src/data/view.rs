@@ -1,78 +1,92 @@
-//! Views and choices as plain data for JSON: squares by their names.
+//! A position as it looks, with squares by their names.
 
 use serde::Serialize;
-use tabuleiro_core::{Gesture, Grid, Piece, Side, Square, Trace, View};
-
-use crate::choice::Choice;
+use tabuleiro_core::{Grid, Piece, Side, Square, Trace, View};
 
 /// A position as it looks.
 #[derive(Clone, Debug, Serialize)]
 pub struct ViewData {
-    files: u8,
-    ranks: u8,
-    turn: Side,
-    phase: Option<&'static str>,
-    cells: Vec<CellData>,
-    supplies: Vec<SupplyData>,
-    last: Vec<TraceData>,
+    /// The number of files.
+    pub files: u8,
+    /// The number of ranks.
+    pub ranks: u8,
+    /// Who is to move.
+    pub turn: Side,
+    /// The part of the game, where a game has several: a key of its texts.
+    pub phase: Option<&'static str>,
+    /// All squares, a1 first, along the ranks.
+    pub cells: Vec<CellData>,
+    /// The pieces beside the board.
+    pub supplies: Vec<SupplyData>,
+    /// What the last move did.
+    pub last: Vec<TraceData>,
 }
 
 /// One square with what stands on it, bottom to top.
 #[derive(Clone, Debug, Serialize)]
-struct CellData {
-    square: String,
-    stack: Vec<PieceData>,
+pub struct CellData {
+    /// The name of the square.
+    pub square: String,
+    /// The pieces from bottom to top.
+    pub stack: Vec<PieceData>,
+    /// The side that starts here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    home: Option<Side>,
+    pub home: Option<Side>,
+    /// The side that wants to get here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<Side>,
+    pub goal: Option<Side>,
 }
 
+/// One piece.
 #[derive(Clone, Copy, Debug, Serialize)]
-struct PieceData {
-    side: Side,
-    shape: &'static str,
+pub struct PieceData {
+    /// Whose it is.
+    pub side: Side,
+    /// What it looks like: `stone`, `disk`, `ring` or `ball`.
+    pub shape: &'static str,
 }
 
+/// Pieces that have not entered the board yet.
 #[derive(Clone, Copy, Debug, Serialize)]
-struct SupplyData {
+pub struct SupplyData {
+    /// What they are.
     #[serde(flatten)]
-    piece: PieceData,
-    /// `null` is any number.
-    count: Option<u32>,
+    pub piece: PieceData,
+    /// How many; `null` is any number.
+    pub count: Option<u32>,
 }
 
+/// What a move does on the board.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum TraceData {
-    Place { to: String },
-    Shift { from: String, to: String, count: u8 },
-    Capture { at: String },
-    Relocate { from: String, to: String },
-    Pass,
-}
-
-/// A legal move with one way to make it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ChoiceData {
-    #[serde(rename = "move")]
-    text: String,
-    steps: Vec<StepData>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct StepData {
-    prompt: &'static str,
-    gesture: GestureData,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum GestureData {
-    Square(String),
-    Supply,
-    Count(u8),
-    Keep,
+pub enum TraceData {
+    /// A piece enters the board.
+    Place {
+        /// Where.
+        to: String,
+    },
+    /// Pieces go from one square to another.
+    Shift {
+        /// Where they stood.
+        from: String,
+        /// Where they stand now.
+        to: String,
+        /// How many of them.
+        count: u8,
+    },
+    /// A piece of the opponent is taken off.
+    Capture {
+        /// Where it stood.
+        at: String,
+    },
+    /// A piece of the opponent is put elsewhere.
+    Relocate {
+        /// Where it stood.
+        from: String,
+        /// Where it stands now.
+        to: String,
+    },
+    /// Nothing at all.
     Pass,
 }
 
@@ -108,20 +122,6 @@ impl From<&View> for ViewData {
     }
 }
 
-impl ChoiceData {
-    /// The choice on this board.
-    pub fn new(choice: &Choice, grid: Grid) -> Self {
-        let steps = choice.steps.iter().map(|step| StepData {
-            prompt: step.prompt,
-            gesture: gesture_data(grid, step.gesture),
-        });
-        Self {
-            text: choice.text.clone(),
-            steps: steps.collect(),
-        }
-    }
-}
-
 impl From<Piece> for PieceData {
     fn from(piece: Piece) -> Self {
         Self {
@@ -146,15 +146,5 @@ fn trace_data(grid: Grid, trace: Trace) -> TraceData {
             to: name(to),
         },
         Trace::Pass => TraceData::Pass,
-    }
-}
-
-fn gesture_data(grid: Grid, gesture: Gesture) -> GestureData {
-    match gesture {
-        Gesture::Square(square) => GestureData::Square(grid.name(square)),
-        Gesture::Supply => GestureData::Supply,
-        Gesture::Count(count) => GestureData::Count(count),
-        Gesture::Keep => GestureData::Keep,
-        Gesture::Pass => GestureData::Pass,
     }
 }
