@@ -117,7 +117,10 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
         } => verify::run(&file, &options, format, terminal),
         Command::Ugi { game, rules } => ugi::run(game.as_deref(), rules.as_ref(), terminal),
         Command::Completions { shell } => paper::completions(shell),
-        Command::Man => paper::manual(),
+        Command::Man { command, output } => match output {
+            Some(folder) => paper::manuals(&folder),
+            None => paper::manual(command.as_deref(), terminal),
+        },
     }
 }
 

@@ -27,18 +27,21 @@ mod streak;
 mod terminal;
 mod time;
 
+use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::Arguments;
+use args::{Arguments, Command};
 use terminal::{Charset, Terminal};
 
 fn main() -> ExitCode {
-    let done = Arguments::try_parse()
+    let done = Arguments::try_parse_from(args::with_play(env::args_os().collect()))
         .map_err(|error| failure::from_usage(&error))
         .and_then(|arguments| {
             let terminal = Terminal::new(arguments.lang.as_deref())?;
+            let ascii = matches!(&arguments.command, Some(Command::Play(play)) if play.ascii);
+            let terminal = if ascii { terminal.in_ascii() } else { terminal };
             commands::run(arguments.command, &terminal)
         });
     match done {

@@ -104,6 +104,7 @@ error-at = column { $column }: { $what }
 suggest = did you mean { $nearest }?
 unknown-game = there is no game "{ $found }": there are { $known }
 unknown-language = there is no language "{ $found }": there are { $known }
+unknown-command = there is no command "{ $found }": there are { $known }
 unknown-bench = there is no bench "{ $found }": there are { $known }
 move-number = move { $number }, { $mv }
 games-by-size = by size
@@ -274,6 +275,8 @@ match-sprt-open = not decided
 match-sprt-first = the lower difference is accepted
 match-sprt-second = the higher difference is accepted
 match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longest }
+match-ending-won = { $games } won by { $winner } ({ $reason })
+match-ending-drawn = { $games } drawn ({ $reason })
 match-endings = endings: { $endings }
 match-overruns = moves that took too long: { $first } by the first, { $second } by the second
 ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
@@ -331,6 +334,17 @@ phase-sums = comparing sums
 phase-verify = comparing values
 probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
 probe-unproved = without the limit of turns
+worth-plies-win =
+    { $plies ->
+        [1] win in 1 ply
+       *[other] win in { $plies } plies
+    }
+worth-plies-loss =
+    { $plies ->
+        [0] lost
+        [1] loss in 1 ply
+       *[other] loss in { $plies } plies
+    }
 worth-win = win in { $moves }
 worth-draw = draw
 worth-loss = loss in { $moves }
@@ -541,7 +555,9 @@ seats-which = Who plays?
 seats-persons = two persons
 seats-white = you, with White, against the computer
 seats-black = you, with Black, against the computer
+seats-lots = you against the computer, colours by lot
 seats-computers = the computer against itself
+seat-opponent = Against whom?
 seat-which = Who plays { $side }?
 seat-white = White: { $name }
 seat-black = Black: { $name }
@@ -595,9 +611,9 @@ analysis-for = For { $side }, looking { $depth } moves ahead:
 analysis-win =
     { $count ->
         [1] wins at once: { $moves }
-       *[other] wins after { $count } moves, both sides counted: { $moves }
+       *[other] wins in { $count } plies: { $moves }
     }
-analysis-loss = loses after { $count } moves, both sides counted: { $moves }
+analysis-loss = loses in { $count } plies: { $moves }
 analysis-draw = a draw for sure: { $moves }
 analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.

@@ -104,6 +104,7 @@ error-at = coluna { $column }: { $what }
 suggest = querias dizer { $nearest }?
 unknown-game = não há nenhum jogo "{ $found }": há { $known }
 unknown-language = não há nenhuma língua "{ $found }": há { $known }
+unknown-command = não há nenhum comando "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
@@ -274,6 +275,8 @@ match-sprt-open = por decidir
 match-sprt-first = aceita-se a diferença menor
 match-sprt-second = aceita-se a diferença maior
 match-lengths = jogadas: mínimo { $shortest }, média { $mean }, máximo { $longest }
+match-ending-won = { $games } ganhas por { $winner } ({ $reason })
+match-ending-drawn = { $games } empatadas ({ $reason })
 match-endings = finais: { $endings }
 match-overruns = jogadas que demoraram de mais: { $first } do primeiro, { $second } do segundo
 ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeiro jogador está em 0
@@ -333,6 +336,17 @@ phase-sums = a comparar somas
 phase-verify = a comparar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
 probe-unproved = sem o limite de jogadas
+worth-plies-win =
+    { $plies ->
+        [1] vitória em 1 meio-lance
+       *[other] vitória em { $plies } meios-lances
+    }
+worth-plies-loss =
+    { $plies ->
+        [0] perdida
+        [1] derrota em 1 meio-lance
+       *[other] derrota em { $plies } meios-lances
+    }
 worth-win = ganha em { $moves }
 worth-draw = empate
 worth-loss = perde em { $moves }
@@ -543,7 +557,9 @@ seats-which = Quem joga?
 seats-persons = duas pessoas
 seats-white = tu, com as brancas, contra o computador
 seats-black = tu, com as pretas, contra o computador
+seats-lots = tu contra o computador, cores à sorte
 seats-computers = o computador contra si próprio
+seat-opponent = Contra quem?
 seat-which = Quem joga com as { $side }?
 seat-white = Brancas: { $name }
 seat-black = Pretas: { $name }
@@ -597,9 +613,9 @@ analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
 analysis-win =
     { $count ->
         [1] ganha já: { $moves }
-       *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+       *[other] ganha em { $count } meios-lances: { $moves }
     }
-analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+analysis-loss = perde em { $count } meios-lances: { $moves }
 analysis-draw = empate certo: { $moves }
 analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
 save-done = Guardado em { $file }.

@@ -28,6 +28,7 @@ use tabuleiro_play::Sitting;
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
 use crate::hangup;
+use crate::output;
 use crate::store::{Slot, Store, Unfinished};
 use crate::streak::Streaks;
 use crate::terminal::Terminal;
@@ -36,6 +37,7 @@ use dialog::Dialog;
 use keeping::Keeper;
 use menu::{Menu, Typed, Way};
 use table::{After, Manner, Table};
+use words::Vocabulary;
 
 /// Plays games until the person has had enough or the input ends.
 pub(crate) fn run(
@@ -66,6 +68,22 @@ pub(crate) fn run(
     let keeper = Keeper::new(start.save.clone(), store, slot).behind(start.load.as_deref());
     let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
     play_on(table, &mut dialog, start)
+}
+
+/// Asks a person at a terminal a question before anything else begins, until the answer is yes or no. No answer is no.
+pub(crate) fn agrees(question: &str, terminal: &Terminal) -> Result<bool, Failure> {
+    let words = Vocabulary::new();
+    loop {
+        output::prompt(&format!("{question} "), terminal.charset)?;
+        let mut line = String::new();
+        let read = io::stdin().read_line(&mut line);
+        if !read.is_ok_and(|count| count > 0) || words.means("answer-no", line.trim()) {
+            return Ok(false);
+        }
+        if words.means("answer-yes", line.trim()) {
+            return Ok(true);
+        }
+    }
 }
 
 /// One game after another at the same table.

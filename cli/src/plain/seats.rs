@@ -11,14 +11,19 @@ use crate::commands::play::USUAL_LEVEL;
 use crate::commands::read_player;
 use crate::names::player_name;
 
-/// Which seats the computer has.
+/// Which seats the computer has, and whether it is drawn by lot who has which.
 #[derive(Clone, Copy)]
 struct Mode {
     computers: [bool; 2],
+    lots: bool,
 }
 
-/// Asks who plays: first the kind of game, then for each computer which one.
-pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind; 2], Way> {
+/// Asks who plays: first the kind of game, then for each computer which one. The seed is the lot.
+pub(super) fn ask_seats(
+    dialog: &mut Dialog,
+    bout: &Bout,
+    seed: u64,
+) -> Result<[PlayerKind; 2], Way> {
     loop {
         let mode = ask_mode(dialog, bout)?;
         let mut seats = [PlayerKind::Human, PlayerKind::Human];
@@ -27,7 +32,11 @@ pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind;
             .into_iter()
             .filter(|side| mode.computers[side.index()])
         {
-            match ask_player(dialog, bout, side) {
+            let asked = match mode.lots {
+                true => ask_from(dialog, bout, dialog.speech().word("seat-opponent")),
+                false => ask_player(dialog, bout, side),
+            };
+            match asked {
                 Ok(kind) => seats[side.index()] = kind,
                 Err(Way::Back) => {
                     back = true;
@@ -36,21 +45,29 @@ pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind;
                 Err(way) => return Err(way),
             }
         }
-        if !back {
-            return Ok(seats);
+        if back {
+            continue;
         }
+        if mode.lots && seed & 1 == 1 {
+            seats.swap(0, 1);
+        }
+        return Ok(seats);
     }
 }
 
 fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
     let modes = [
-        ("seats-persons", [false, false]),
-        ("seats-white", [false, true]),
-        ("seats-black", [true, false]),
-        ("seats-computers", [true, true]),
+        ("seats-persons", [false, false], false),
+        ("seats-white", [false, true], false),
+        ("seats-black", [true, false], false),
+        ("seats-computers", [true, true], false),
+        ("seats-lots", [false, true], true),
     ];
     let speech = dialog.speech();
-    let items = modes.map(|(key, computers)| (String::new(), speech.word(key), Mode { computers }));
+    let items = modes.map(|(key, computers, lots)| {
+        let mode = Mode { computers, lots };
+        (String::new(), speech.word(key), mode)
+    });
     let menu = Menu {
         title: speech.word("seats-which"),
         items: items.into(),
@@ -70,6 +87,12 @@ enum Offer {
 
 /// Asks who sits in a seat.
 pub(super) fn ask_player(dialog: &mut Dialog, bout: &Bout, side: Side) -> Result<PlayerKind, Way> {
+    let data = [("side", side.into())];
+    ask_from(dialog, bout, dialog.speech().words("seat-which", &data))
+}
+
+/// Asks which of all players is meant.
+fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKind, Way> {
     let speech = dialog.speech();
     let levels = (1..=LEVELS).map(PlayerKind::Level);
     let originals = bout
@@ -86,7 +109,7 @@ pub(super) fn ask_player(dialog: &mut Dialog, bout: &Bout, side: Side) -> Result
     };
     let outside = (String::new(), speech.word("seat-outside"), Offer::Outside);
     let menu = Menu {
-        title: speech.words("seat-which", &[("side", side.into())]),
+        title,
         items: kinds.map(item).chain([outside]).collect(),
         usual: USUAL_LEVEL - 1,
         about: Some(bout.info()),

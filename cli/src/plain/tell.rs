@@ -9,7 +9,7 @@ use tabuleiro_play::{
     Worth,
 };
 
-use crate::names::player_name;
+use crate::names::{player_name, worth_in_plies};
 use crate::store::Unfinished;
 use crate::time;
 
@@ -190,7 +190,7 @@ pub(super) fn worths<'a>(
     speech: &Speech,
 ) -> String {
     let lines = moves.into_iter().map(|mv| {
-        let worth = speech.say(&mv.worth.message());
+        let worth = worth_in_plies(mv.worth, speech);
         format!("  {}: {worth}", mv.text)
     });
     lines.collect::<Vec<_>>().join("\n")

@@ -52,11 +52,7 @@ fn wrong_input_is_explained_and_asked_again() {
         ("wali", "c3\na1\nc4", "next to a stone of your own"),
         ("sixmaking", "c3\nc3\nc3\n2", "2 cannot be chosen now"),
         // An empty square beside a tower in the hand was once a new disk.
-        (
-            "sixmaking",
-            "c3\nb3\nc3\n1\nd2",
-            "there is no tower on d2",
-        ),
+        ("sixmaking", "c3\nb3\nc3\n1\nd2", "there is no tower on d2"),
         ("sixmaking", "2c3-c4", "c3"),
         ("mitsudomoe", "a1", "a ball is on a1"),
         ("mitsudomoe", "supply\na1", "a ball is on a1"),

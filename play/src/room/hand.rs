@@ -110,7 +110,10 @@ impl Hand {
     /// Whether a gesture is the number that was added to the last one: whoever says it anyway is right.
     fn went_without_saying(&self, gesture: Gesture) -> bool {
         let count = matches!(gesture, Gesture::Count(_));
-        let added = self.made.last().is_some_and(|&before| before + 1 < self.gestures.len());
+        let added = self
+            .made
+            .last()
+            .is_some_and(|&before| before + 1 < self.gestures.len());
         count && added && self.gestures.last() == Some(&gesture)
     }
 
