@@ -7,7 +7,6 @@ mod commands;
 mod draw;
 mod failure;
 mod files;
-mod hangup;
 mod harmless;
 mod interrupt;
 mod lines;
@@ -16,18 +15,17 @@ mod output;
 mod picture;
 mod plain;
 mod progress;
-#[expect(
-    dead_code,
-    reason = "measuring needs less of it than the tests, which share the file"
-)]
+#[cfg(all(test, unix))]
+#[expect(dead_code, reason = "the tests of the terminal need more of it")]
+#[path = "../tests/terminal/pseudoterminal.rs"]
 mod pseudoterminal;
 mod settings;
+mod signals;
 mod store;
 mod streak;
 mod terminal;
 mod time;
 
-use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -36,7 +34,7 @@ use args::{Arguments, Command};
 use terminal::{Charset, Terminal};
 
 fn main() -> ExitCode {
-    let done = Arguments::try_parse_from(args::with_play(env::args_os().collect()))
+    let done = Arguments::try_parse_from(args::with_play(bench::arguments()))
         .map_err(|error| failure::from_usage(&error))
         .and_then(|arguments| {
             let terminal = Terminal::new(arguments.lang.as_deref())?;

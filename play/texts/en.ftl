@@ -106,6 +106,7 @@ unknown-game = there is no game "{ $found }": there are { $known }
 unknown-language = there is no language "{ $found }": there are { $known }
 unknown-command = there is no command "{ $found }": there are { $known }
 unknown-bench = there is no bench "{ $found }": there are { $known }
+bench-no-terminal = the terminal can be measured on Linux and macOS only
 move-number = move { $number }, { $mv }
 games-by-size = by size
 depth-too-large = the depth is too large: at most { $most }
