@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 use tabuleiro_play::{Question, Request};
 
 use super::dialog::Dialog;
-use super::menu::Way;
 use super::table::{After, Table};
-use super::words::{VERBS, Verb, shown};
-use super::{keeping, seats, tell};
+use super::words::Verb;
+use super::{keeping, tell};
 use crate::commands::play::load_sitting;
 use crate::commands::position::facts;
-use crate::commands::read_player;
 use crate::failure::Failure;
 use crate::files;
 use crate::time;
@@ -34,7 +32,7 @@ impl Table {
             Verb::Seat => return self.change_seat(rest, dialog),
             Verb::Draw => self.offer_draw(dialog)?,
             Verb::Resign => self.resign(dialog)?,
-            Verb::Moves => self.list_moves(dialog)?,
+            Verb::Moves => dialog.say(&tell::moves(&self.room, &self.tables, speech))?,
             Verb::Hint => self.ask_engine(Question::Hint, dialog)?,
             Verb::Analyse => self.analyse(dialog)?,
             Verb::Undo => self.request(Request::TakeBack, dialog)?,
@@ -42,33 +40,22 @@ impl Table {
             Verb::Swap => self.request(Request::Swap, dialog)?,
             Verb::Back if self.room.gestures().is_empty() => dialog.tell("back-nothing", &[])?,
             Verb::Back => self.request(Request::Unchoose, dialog)?,
-            Verb::Board => self.show(dialog)?,
+            Verb::Board => self.board.show(&self.room, dialog)?,
             Verb::Pieces => dialog.say(&tell::pieces(&self.room.view(), speech))?,
             Verb::Position => dialog.say(&facts(self.room.tree().bout()))?,
             Verb::Rules => dialog.say(tell::rules(self.room.tree().bout().info(), speech))?,
             Verb::Save => self.save(rest, dialog)?,
             Verb::Load => self.load(rest, dialog)?,
-            Verb::Help => self.help(dialog)?,
+            Verb::Help => {
+                let bout = self.room.tree().bout();
+                dialog.say(&tell::help(
+                    bout,
+                    &self.board.legend(&self.room, dialog),
+                    speech,
+                ))?;
+            }
         }
         Ok(None)
-    }
-
-    /// The legal moves that begin with the gestures so far.
-    fn list_moves(&self, dialog: &Dialog) -> Result<(), Failure> {
-        let made = self.room.gestures();
-        let choices = self.room.choices().iter().filter(|choice| {
-            let steps = choice.steps.iter().map(|step| step.gesture);
-            steps.take(made.len()).eq(made.iter().copied())
-        });
-        let mut moves: Vec<_> = choices.map(|choice| choice.text.as_str()).collect();
-        moves.dedup();
-        dialog.tell("moves-count", &[("count", moves.len().into())])?;
-        if let Some(probed) = self.room.tree().bout().probe(&self.tables) {
-            let known = probed.moves.iter();
-            let listed = known.filter(|mv| moves.contains(&mv.text.as_str()));
-            return dialog.say(&tell::worths(listed, dialog.speech()));
-        }
-        dialog.say(&tell::wrapped(moves))
     }
 
     fn ask_engine(&mut self, question: Question, dialog: &Dialog) -> Result<(), Failure> {
@@ -132,7 +119,7 @@ impl Table {
         Ok(answer.map(|name| PathBuf::from(if name.is_empty() { usual } else { name })))
     }
 
-    fn load(&mut self, name: &str, dialog: &Dialog) -> Result<(), Failure> {
+    pub(super) fn load(&mut self, name: &str, dialog: &Dialog) -> Result<(), Failure> {
         if name.is_empty() {
             return dialog.tell("file-missing", &[]);
         }
@@ -143,30 +130,6 @@ impl Table {
             }
             Err(words) => dialog.say(&words),
         }
-    }
-
-    /// `seat white level:3`; without a player, the menu of all of them.
-    fn change_seat(&mut self, rest: &str, dialog: &mut Dialog) -> Result<Option<After>, Failure> {
-        let (word, player) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let Some(side) = dialog.words.side(word) else {
-            return dialog.tell("seat-usage", &[]).map(|()| None);
-        };
-        let bout = self.room.tree().bout();
-        let kind = if player.is_empty() {
-            seats::ask_player(dialog, bout, side)
-        } else {
-            let read = read_player(player.trim(), bout);
-            read.map_err(|message| Way::Wrong(dialog.speech().say(&message)))
-        };
-        match kind {
-            Ok(kind) => self.request(Request::Sit(side, kind), dialog)?,
-            Err(Way::Wrong(words)) => dialog.say(&words)?,
-            Err(Way::Quit) => return Ok(Some(After::Quit)),
-            Err(Way::Load(file)) => self.load(&file.to_string_lossy(), dialog)?,
-            Err(Way::Failed(failure)) => return Err(failure),
-            Err(Way::Back | Way::Begin) => {}
-        }
-        Ok(None)
     }
 
     /// Someone watches computers and wants to say something.
@@ -180,20 +143,5 @@ impl Table {
             Some((verb, rest)) => self.obey(verb, rest, dialog),
             None => dialog.tell("nobody-to-speak", &[]).map(|()| None),
         }
-    }
-
-    /// What can be typed, and what the signs on the board mean.
-    fn help(&self, dialog: &Dialog) -> Result<(), Failure> {
-        let speech = dialog.speech();
-        let mut lines = vec![tell::folded(&speech.word("help-moving"), "")];
-        if self.room.tree().bout().read_square("a-A").is_ok() {
-            lines.push(tell::folded(&speech.word("help-original"), ""));
-        }
-        for (_, word, about) in VERBS {
-            let word = shown(speech, word);
-            lines.push(format!("  {word:<10} {}", speech.word(about)));
-        }
-        lines.extend(self.legend(dialog));
-        dialog.say(&lines.join("\n"))
     }
 }

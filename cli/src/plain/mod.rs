@@ -3,6 +3,7 @@
 //! Everything is said in words, one line after another, and nothing that was said is written over. A script on standard input can do
 //! whatever a person can.
 
+mod board;
 mod commands;
 mod dialog;
 mod end;

@@ -2,13 +2,15 @@
 
 use tabuleiro_core::Side;
 use tabuleiro_core::levels::LEVELS;
-use tabuleiro_play::{Bout, PlayerKind};
+use tabuleiro_play::{Bout, PlayerKind, Request};
 
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::setup::{is_move, is_number};
+use super::table::{After, Table};
 use crate::commands::play::USUAL_LEVEL;
 use crate::commands::read_player;
+use crate::failure::Failure;
 use crate::names::player_name;
 
 /// Which seats the computer has, and whether it is drawn by lot who has which.
@@ -149,5 +151,35 @@ fn move_or_unknown<T>(text: &str, bout: &Bout) -> Typed<T> {
         Typed::Move
     } else {
         Typed::Unknown
+    }
+}
+
+impl Table {
+    /// `seat white level:3`; without a player, the menu of all of them.
+    pub(super) fn change_seat(
+        &mut self,
+        rest: &str,
+        dialog: &mut Dialog,
+    ) -> Result<Option<After>, Failure> {
+        let (word, player) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let Some(side) = dialog.words.side(word) else {
+            return dialog.tell("seat-usage", &[]).map(|()| None);
+        };
+        let bout = self.room.tree().bout();
+        let kind = if player.is_empty() {
+            ask_player(dialog, bout, side)
+        } else {
+            let read = read_player(player.trim(), bout);
+            read.map_err(|message| Way::Wrong(dialog.speech().say(&message)))
+        };
+        match kind {
+            Ok(kind) => self.request(Request::Sit(side, kind), dialog)?,
+            Err(Way::Wrong(words)) => dialog.say(&words)?,
+            Err(Way::Quit) => return Ok(Some(After::Quit)),
+            Err(Way::Load(file)) => self.load(&file.to_string_lossy(), dialog)?,
+            Err(Way::Failed(failure)) => return Err(failure),
+            Err(Way::Back | Way::Begin) => {}
+        }
+        Ok(None)
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tabuleiro_core::{Outcome, View};
+use tabuleiro_core::Outcome;
 use tabuleiro_play::{Colours, Event, Memory, Player, Proposal, Request, Room, Sitting, Tables};
 
+use super::board::Board;
 use super::dialog::Dialog;
 use super::keeping::Keeper;
 use super::tell;
-use crate::draw::{draw_with, legend};
 use crate::failure::Failure;
 use crate::streak::{Offer, Reckoning, Streaks};
 use crate::time;
@@ -29,10 +29,7 @@ pub(super) struct Table {
     /// How the games against levels went.
     pub(super) streaks: Streaks,
     pub(super) reckoning: Reckoning,
-    /// What has been said about the signs of boards.
-    explained: Vec<String>,
-    /// The board that was shown last.
-    shown: Option<View>,
+    pub(super) board: Board,
 }
 
 /// How computers play.
@@ -73,8 +70,7 @@ impl Table {
             reported: None,
             streaks,
             reckoning: Reckoning::Open,
-            explained: Vec::new(),
-            shown: None,
+            board: Board::default(),
         }
     }
 
@@ -95,7 +91,7 @@ impl Table {
         if !self.room.is_watched() {
             dialog.tell("table-help", &[])?;
         }
-        self.show_change(dialog)
+        self.board.show_change(&self.room, dialog)
     }
 
     fn step(&mut self, dialog: &mut Dialog) -> Result<Option<After>, Failure> {
@@ -142,7 +138,7 @@ impl Table {
                 dialog.say(&tell::redone(self.room.tree(), *place, moves.len(), speech))?;
             }
             Event::Swapped => dialog.say(&tell::heading(self.room.sitting(), speech))?,
-            Event::Gestured if self.shown.as_ref() != Some(&self.room.view()) => {}
+            Event::Gestured if !self.board.shows(&self.room) => {}
             Event::Reopened => {}
             Event::Failed(_, error) => return dialog.say(&speech.say(&error.message())),
             Event::Declined(side, Proposal::Draw) => {
@@ -155,33 +151,7 @@ impl Table {
             Event::Hinted(hint) => return dialog.say(&tell::hint(hint, speech)),
             _ => return Ok(()),
         }
-        self.show_change(dialog)
-    }
-
-    /// Shows the board after a change, with what is new about its signs.
-    fn show_change(&mut self, dialog: &Dialog) -> Result<(), Failure> {
-        let mut legend = self.legend(dialog);
-        legend.retain(|line| !self.explained.contains(line));
-        self.show_with(&legend, dialog)?;
-        self.explained.append(&mut legend);
-        Ok(())
-    }
-
-    /// Shows the board with all there is to say about its signs.
-    pub(super) fn show(&mut self, dialog: &Dialog) -> Result<(), Failure> {
-        self.show_with(&self.legend(dialog), dialog)
-    }
-
-    fn show_with(&mut self, legend: &[String], dialog: &Dialog) -> Result<(), Failure> {
-        let view = self.room.view();
-        let drawn = draw_with(&view, dialog.speech(), dialog.terminal.charset, legend);
-        self.shown = Some(view);
-        dialog.say(&format!("\n{drawn}\n\n"))
-    }
-
-    /// What the signs on the board mean.
-    pub(super) fn legend(&self, dialog: &Dialog) -> Vec<String> {
-        legend(&self.room.view(), dialog.speech(), dialog.terminal.charset)
+        self.board.show_change(&self.room, dialog)
     }
 
     fn keep(&mut self, dialog: &Dialog) {

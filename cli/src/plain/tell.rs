@@ -5,14 +5,17 @@ use std::time::Duration;
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
 use tabuleiro_play::{
-    Analysis, AnalysisLine, Clock, Hint, Place, PlayerKind, ProbedMove, Sitting, Speech, Tree,
-    Worth,
+    Analysis, AnalysisLine, Bout, Clock, Hint, Place, PlayerKind, ProbedMove, Room, Sitting,
+    Speech, Tables, Tree, Worth,
 };
 
+use super::words::{VERBS, shown};
 use crate::names::{player_name, worth_in_plies};
 use crate::store::Unfinished;
 use crate::time;
 
+/// This many choices are listed beside a question; of more, only the number is told.
+const MOST_LISTED: usize = 30;
 /// How long lines of many words become.
 const WIDTH: usize = 74;
 
@@ -129,10 +132,56 @@ pub(super) fn gesture(gesture: Gesture, grid: Grid, speech: &Speech) -> String {
     match gesture {
         Gesture::Square(square) => grid.name(square),
         Gesture::Count(count) => count.to_string(),
-        Gesture::Supply => super::words::shown(speech, "gesture-supply"),
-        Gesture::Keep => super::words::shown(speech, "gesture-keep"),
-        Gesture::Pass => super::words::shown(speech, "gesture-pass"),
+        Gesture::Supply => shown(speech, "gesture-supply"),
+        Gesture::Keep => shown(speech, "gesture-keep"),
+        Gesture::Pass => shown(speech, "gesture-pass"),
     }
+}
+
+/// The words that are typed for gestures.
+pub(super) fn gestures(
+    room: &Room,
+    gestures: impl IntoIterator<Item = Gesture>,
+    speech: &Speech,
+) -> String {
+    let grid = room.tree().bout().view().grid;
+    let named = gestures.into_iter();
+    let named = named.map(|made| gesture(made, grid, speech));
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// The next thing to do, in words: who is asked for what, and after the first gesture what can be chosen.
+pub(super) fn question(room: &Room, speech: &Speech) -> String {
+    let next = room.next_steps();
+    let what = next.first().map(|step| speech.word(step.prompt));
+    let data = [
+        ("side", room.turn().into()),
+        ("what", what.unwrap_or_default().into()),
+    ];
+    let question = speech.words("prompt", &data);
+    let made = room.gestures();
+    if made.is_empty() && next.len() > 1 {
+        return question;
+    }
+    let mut lines = vec![question, possibilities(room, speech)];
+    if !made.is_empty() {
+        let chosen = gestures(room, made.iter().copied(), speech);
+        lines.insert(
+            0,
+            speech.words("gestures-so-far", &[("chosen", chosen.into())]),
+        );
+    }
+    lines.join("\n")
+}
+
+/// What can be chosen next.
+pub(super) fn possibilities(room: &Room, speech: &Speech) -> String {
+    let next = room.next_steps();
+    if next.len() > MOST_LISTED {
+        return speech.words("gestures-many", &[("count", next.len().into())]);
+    }
+    let list = gestures(room, next.iter().map(|step| step.gesture), speech);
+    speech.words("gestures-next", &[("list", list.into())])
 }
 
 /// The board in words: the squares of each side, by whose piece is on top.
@@ -184,11 +233,42 @@ fn piece_name(piece: Piece, speech: &Speech) -> String {
     speech.words("piece-name", &data)
 }
 
+/// The legal moves that begin with the gestures so far, with what they are worth where that is known.
+pub(super) fn moves(room: &Room, tables: &Tables, speech: &Speech) -> String {
+    let made = room.gestures();
+    let choices = room.choices().iter().filter(|choice| {
+        let steps = choice.steps.iter().map(|step| step.gesture);
+        steps.take(made.len()).eq(made.iter().copied())
+    });
+    let mut moves: Vec<_> = choices.map(|choice| choice.text.as_str()).collect();
+    moves.dedup();
+    let count = speech.words("moves-count", &[("count", moves.len().into())]);
+    let listed = match room.tree().bout().probe(tables) {
+        Some(probed) => {
+            let known = probed.moves.iter();
+            worths(known.filter(|mv| moves.contains(&mv.text.as_str())), speech)
+        }
+        None => wrapped(moves),
+    };
+    format!("{count}\n{listed}")
+}
+
+/// What can be typed, and what the signs on the board mean.
+pub(super) fn help(bout: &Bout, legend: &[String], speech: &Speech) -> String {
+    let mut lines = vec![folded(&speech.word("help-moving"), "")];
+    if bout.read_square("a-A").is_ok() {
+        lines.push(folded(&speech.word("help-original"), ""));
+    }
+    for (_, word, about) in VERBS {
+        let word = shown(speech, word);
+        lines.push(format!("  {word:<10} {}", speech.word(about)));
+    }
+    lines.extend(legend.iter().cloned());
+    lines.join("\n")
+}
+
 /// Moves with what they are worth for sure, one a line.
-pub(super) fn worths<'a>(
-    moves: impl IntoIterator<Item = &'a ProbedMove>,
-    speech: &Speech,
-) -> String {
+fn worths<'a>(moves: impl IntoIterator<Item = &'a ProbedMove>, speech: &Speech) -> String {
     let lines = moves.into_iter().map(|mv| {
         let worth = worth_in_plies(mv.worth, speech);
         format!("  {}: {worth}", mv.text)

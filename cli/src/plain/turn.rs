@@ -6,12 +6,8 @@ use tabuleiro_play::{Event, PlayError, Refusal, Request};
 use super::dialog::{Dialog, Reply};
 use super::table::{After, Table};
 use super::tell;
-use super::words::Vocabulary;
 use crate::failure::Failure;
 use crate::time;
-
-/// This many choices are listed beside a question; of more, only the number is told.
-const MOST_LISTED: usize = 30;
 
 impl Table {
     /// Asks the person to move for a move or for whatever else is wished.
@@ -19,7 +15,7 @@ impl Table {
         if let Some(clock) = &self.room.sitting().clock {
             dialog.say(&tell::clock(clock, dialog.speech()))?;
         }
-        dialog.say(&self.question(dialog))?;
+        dialog.say(&tell::question(&self.room, dialog.speech()))?;
         let reply = dialog.ask_until("> ", self.alarm())?;
         self.request(Request::Tick, dialog)?;
         if self.room.outcome().is_some() {
@@ -31,51 +27,13 @@ impl Table {
             Reply::Late => return Ok(None),
         };
         if line.is_empty() {
-            dialog.say(&self.possibilities(dialog))?;
+            dialog.say(&tell::possibilities(&self.room, dialog.speech()))?;
             return Ok(None);
         }
         if let Some((verb, rest)) = dialog.words.verb(&line) {
             return self.obey(verb, rest, dialog);
         }
         self.take(&line, dialog).map(|()| None)
-    }
-
-    /// The next thing to do, in words: who is asked for what, and after the first gesture what can be chosen.
-    fn question(&self, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        let next = self.room.next_steps();
-        let what = next.first().map(|step| speech.word(step.prompt));
-        let data = [
-            ("side", self.room.turn().into()),
-            ("what", what.unwrap_or_default().into()),
-        ];
-        let mut question = speech.words("prompt", &data);
-        let made = self.room.gestures();
-        if !made.is_empty() {
-            let chosen = [("chosen", self.named(made.iter().copied(), dialog).into())];
-            question = format!("{}\n{question}", speech.words("gestures-so-far", &chosen));
-        }
-        if made.is_empty() && next.len() > 1 {
-            return question;
-        }
-        format!("{question}\n{}", self.possibilities(dialog))
-    }
-
-    /// What can be chosen next.
-    fn possibilities(&self, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        let next = self.room.next_steps();
-        if next.len() > MOST_LISTED {
-            return speech.words("gestures-many", &[("count", next.len().into())]);
-        }
-        let list = self.named(next.iter().map(|step| step.gesture), dialog);
-        speech.words("gestures-next", &[("list", list.into())])
-    }
-
-    fn named(&self, gestures: impl Iterator<Item = Gesture>, dialog: &Dialog) -> String {
-        let grid = self.room.tree().bout().view().grid;
-        let named = gestures.map(|gesture| tell::gesture(gesture, grid, dialog.speech()));
-        named.collect::<Vec<_>>().join(", ")
     }
 
     /// Takes the words of a line as gestures or as a move. If one of them makes no sense, none counts.
@@ -114,7 +72,7 @@ impl Table {
                 .speech()
                 .words("gestures-too-many", &[("mv", word.into())])
         };
-        let meant = self.gestures(word, &dialog.words);
+        let meant = dialog.words.gestures(word, self.room.tree().bout());
         let mut reason = None;
         for &gesture in &meant {
             if next.is_some() && self.room.completes(gesture) {
@@ -146,25 +104,8 @@ impl Table {
         }
     }
 
-    /// The gestures that a word can mean.
-    fn gestures(&self, word: &str, words: &Vocabulary) -> Vec<Gesture> {
-        let named = [
-            ("gesture-supply", Gesture::Supply),
-            ("gesture-keep", Gesture::Keep),
-            ("gesture-pass", Gesture::Pass),
-        ];
-        let named = named.into_iter().filter(|(key, _)| words.means(key, word));
-        let squares = self.room.tree().bout().read_square(word);
-        let squares = squares.unwrap_or_default().into_iter();
-        named
-            .map(|(_, gesture)| gesture)
-            .chain(squares.map(Gesture::Square))
-            .chain(word.parse().ok().map(Gesture::Count))
-            .collect()
-    }
-
     fn not_this(&self, gesture: Gesture, dialog: &Dialog) -> String {
-        let found = self.named([gesture].into_iter(), dialog);
+        let found = tell::gestures(&self.room, [gesture], dialog.speech());
         let data = [("found", found.into())];
         dialog.speech().words("gestures-not-this", &data)
     }
