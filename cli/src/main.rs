@@ -25,6 +25,7 @@ mod store;
 mod streak;
 mod terminal;
 mod time;
+mod wrapping;
 
 use std::process::ExitCode;
 

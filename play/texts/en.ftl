@@ -408,6 +408,8 @@ keys-move = move
 keys-choose = choose
 keys-back = back
 keys-level = level
+key-end = End
+key-page-up = PgUp
 key-page-down = PgDn
 keys-change = change
 keys-play = play
@@ -734,8 +736,6 @@ app-game-goes-on =
         [one] one move
        *[other] { $count } moves
     } further. End returns to it.
-app-not-your-turn = It is not your turn.
-app-not-lit = Nothing can be done with { $square } now: choose a lit square.
 app-no-such-move = no move begins like this
 app-key-supply = + takes one from the supply
 app-key-count = 1–9 tells how many
@@ -767,8 +767,7 @@ app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
 app-press-again = Press { $key } again: { $what }.
 app-level-offer = m begins a game against { $level }: { $reason }.
-app-nothing-to-take-back = There is no move to take back.
-app-nothing-to-redo = There is no move to make again.
+app-draw-proposed = A draw is offered: { $side } accepts with =, or plays on.
 app-draw-declined = The computer does not want a draw yet.
 app-promoted = This line is the main line now.
 app-copied = Copied: { $position }
@@ -805,6 +804,15 @@ do-pause = pause
 do-step = one move
 do-faster = faster
 do-slower = slower
+do-focus-board = back to the board
+do-resume = go on
+do-look-back = look back
+do-return = return to the game
+do-hurry = move now
+do-stop = stop
+do-accept = accept
+do-cancel = cancel
+do-complete = complete
 do-leave = leave
 do-walk = walk through the moves
 do-focus = arrows walk the moves

@@ -410,6 +410,8 @@ keys-move = mover
 keys-choose = escolher
 keys-back = voltar
 keys-level = nível
+key-end = End
+key-page-up = PgUp
 key-page-down = PgDn
 keys-change = mudar
 keys-play = jogar
@@ -745,8 +747,6 @@ app-game-goes-on =
         [one] uma jogada
        *[other] { $count } jogadas
     } à frente. End volta a ele.
-app-not-your-turn = Não é a tua vez.
-app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
 app-no-such-move = nenhuma jogada começa assim
 app-key-supply = + tira da reserva
 app-key-count = 1–9 diz quantas
@@ -778,8 +778,7 @@ app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
-app-nothing-to-take-back = Não há jogada para desfazer.
-app-nothing-to-redo = Não há jogada para refazer.
+app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
 app-draw-declined = O computador ainda não quer empatar.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
@@ -816,6 +815,15 @@ do-pause = pausa
 do-step = uma jogada
 do-faster = mais depressa
 do-slower = mais devagar
+do-focus-board = voltar ao tabuleiro
+do-resume = continuar
+do-look-back = ver jogadas anteriores
+do-return = voltar ao jogo
+do-hurry = jogar já
+do-stop = parar
+do-accept = aceitar
+do-cancel = cancelar
+do-complete = completar
 do-leave = sair
 do-walk = percorrer as jogadas
 do-focus = setas nas jogadas

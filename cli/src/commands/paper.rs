@@ -108,7 +108,10 @@ const EXIT_STATUS: &[(&str, &str)] = &[
 
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
     let mut script = Vec::new();
-    let mut command = with_values(Arguments::command());
+    let mut command = Arguments::command();
+    // Places of arguments are settled only here, and what is changed before that loses its own.
+    command.build();
+    let mut command = with_values(command);
     clap_complete::generate(shell, &mut command, "tabuleiro", &mut script);
     print_bytes(&script)
 }
@@ -116,18 +119,21 @@ pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
 /// The same commands, with the values that a shell can offer. The program itself explains wrong ones better than clap would.
 fn with_values(command: Command) -> Command {
     let games = || PossibleValuesParser::new(infos().iter().map(|info| info.name));
-    let languages = PossibleValuesParser::new(Language::ALL.map(Language::code));
-    let command = command.mut_arg("lang", |argument| argument.value_parser(languages));
-    command.mut_subcommands(|part| {
-        // Of a record, the game is a number.
-        let has_game = part
-            .get_arguments()
-            .any(|argument| argument.get_id() == "game");
-        if has_game && part.get_name() != "record" {
-            part.mut_arg("game", |argument| argument.value_parser(games()))
-        } else {
-            part
+    let languages = || PossibleValuesParser::new(Language::ALL.map(Language::code));
+    let knows = |part: &Command, name: &str| {
+        let mut arguments = part.get_arguments();
+        arguments.any(|argument| argument.get_id() == name)
+    };
+    let command = command.mut_arg("lang", |argument| argument.value_parser(languages()));
+    command.mut_subcommands(|mut part| {
+        if knows(&part, "lang") {
+            part = part.mut_arg("lang", |argument| argument.value_parser(languages()));
         }
+        // Of a record, the game is a number.
+        if knows(&part, "game") && part.get_name() != "record" {
+            part = part.mut_arg("game", |argument| argument.value_parser(games()));
+        }
+        part
     })
 }
 

@@ -13,6 +13,7 @@ use super::words::{VERBS, shown};
 use crate::names::{player_name, worth_in_plies};
 use crate::store::Unfinished;
 use crate::time;
+use crate::wrapping::{LongWords, wrap};
 
 /// This many choices are listed beside a question; of more, only the number is told.
 const MOST_LISTED: usize = 30;
@@ -85,21 +86,8 @@ pub(super) fn hint(hint: &Hint, speech: &Speech) -> String {
 
 /// Words one after another, in lines that are not too long.
 pub(super) fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for word in words {
-        let length = word.chars().count();
-        if width > 0 && width + 1 + length > WIDTH {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        text.push_str(word);
-        width += length;
-    }
-    text
+    let words: Vec<&str> = words.into_iter().collect();
+    wrap(&words.join(" "), WIDTH, LongWords::Whole).join("\n")
 }
 
 /// A sentence in lines that are not too long, all but the first one set back.

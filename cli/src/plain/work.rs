@@ -51,7 +51,8 @@ impl Table {
         if let Ok(events) = self.room.apply(Request::Report(report), time::now()) {
             self.tell(&events, dialog)?;
         }
-        if dialog.interrupt.came() && self.room.is_watched() && !dialog.is_over() {
+        let watched = self.room.is_watched() && self.room.outcome().is_none();
+        if dialog.interrupt.came() && watched && !dialog.is_over() {
             self.request(Request::Pause, dialog)?;
         }
         Ok(())
@@ -93,7 +94,9 @@ impl Table {
                     Err(RecvTimeoutError::Timeout) => {
                         let told = self.request(Request::Tick, dialog);
                         let over = told.is_err() || self.room.outcome().is_some();
-                        hurry.store(over, Ordering::Relaxed);
+                        if over {
+                            hurry.store(true, Ordering::Relaxed);
+                        }
                         told?;
                     }
                     Err(RecvTimeoutError::Disconnected) => {

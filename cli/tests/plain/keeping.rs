@@ -380,7 +380,7 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     assert!(seen.child.wait().unwrap().success());
     let mut seen = Seen::start(&state);
     seen.answer(
-        "1. Five Field Kono · a person – a person · 2 moves played",
+        "1. Five Field Kono - a person - a person - 2 moves played",
         "",
     );
     seen.answer("2. Five Field Kono", "2\n");
