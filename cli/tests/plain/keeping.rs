@@ -137,6 +137,9 @@ fn what_a_killed_program_left_is_removed() {
         left(format!(".game.pgn.{dead}.new.pgn")),
         left("game.pgn.new".to_owned()),
     ];
+    // Whoever still writes a draft holds its lock.
+    let writing = fs::File::open(folder.path().join(&others[0])).unwrap();
+    writing.lock().unwrap();
     played("kono", &["--save", path.to_str().unwrap()], "a2b3\n");
     assert!(!folder.path().join(gone).exists());
     for other in &others {
