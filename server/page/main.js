@@ -1,0 +1,199 @@
+// Where the page begins: reads what it needs, draws, and listens.
+
+/** @import { State, Lists } from "./app.js" */
+/** @import { Route } from "./router.js" */
+/** @import { Settings } from "./settings.js" */
+import { actions, listenToActions } from "./actions.js";
+import { USUAL, infoOf } from "./app.js";
+import { Board } from "./board/board.js";
+import { grounds } from "./board/ground.js";
+import { forms } from "./board/pieces.js";
+import { h, show } from "./dom.js";
+import { start as startEvents } from "./events.js";
+import { isMyTurn, mySides } from "./game.js";
+import { listenToKeys } from "./keys.js";
+import { connection, head, problem } from "./parts/frame.js";
+import { drawDialog } from "./parts/dialogs.js";
+import { MoveList } from "./parts/moves.js";
+import { Playing } from "./playing.js";
+import { listen as listenToAddress, routeOf } from "./router.js";
+import { drawHome } from "./screens/home.js";
+import { drawPlay } from "./screens/play.js";
+import { drawRecord, recordActions } from "./screens/record.js";
+import * as server from "./server.js";
+import { applyTheme, keepSettings, languageOf, loadSettings } from "./settings.js";
+import { store } from "./state.js";
+import { speech } from "./texts.js";
+
+const settings = loadSettings();
+applyTheme(settings);
+document.body.prepend(forms(), grounds());
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
+const board = new Board({ choose: (square) => playing.gesture(square) });
+const moves = new MoveList();
+
+/** @type {Lists} */
+const NOTHING = { mine: [], open: [], running: [] };
+const page = store(/** @type {State} */ ({
+  route: routeOf(location), settings, language: "", say: (key) => key, catalogue: { games: [] }, table: null, wanted: USUAL, lists: NOTHING, rules: {}, invites: {},
+  dialog: null, live: true, problem: null, record: null,
+}), render);
+const playing = new Playing(page);
+
+/** Draws everything as the state says. @param {State} state */
+function render(state) {
+  // Before the words are there, nothing can be said.
+  if (!state.language) return;
+  document.documentElement.lang = state.language;
+  document.title = titleOf(state);
+  show(root, [h("a", { class: "skip", href: "#main", "data-key": "skip" }, state.say("page-skip")), head(state), main(state), connection(state)]);
+  showDialog(state);
+}
+
+/** @param {State} state */
+function main(state) {
+  const { route, table } = state;
+  if (state.problem || route.page === "missing") return problem(state);
+  if (route.page === "record") return drawRecord(state, board, moves);
+  if (route.page === "play") return table?.game.id === route.id ? drawPlay(state, table, board, moves) : h("main", { class: "play", id: "main", "data-key": "play" });
+  return drawHome(state, board);
+}
+
+/** @param {State} state */
+function showDialog(state) {
+  const inside = drawDialog(state);
+  if (!inside) {
+    if (dialog.open) dialog.close();
+    return;
+  }
+  show(dialog, [inside]);
+  if (!dialog.open) dialog.showModal();
+}
+
+/** @param {State} state */
+function titleOf({ route, table, say, catalogue }) {
+  const name = "tabuleiro";
+  if (route.page === "about") return `${catalogue.games.find((game) => game.name === route.game)?.title ?? ""} · ${name}`;
+  if (route.page !== "play" || !table) return name;
+  const title = catalogue.games.find((game) => game.name === table.game.game)?.title ?? "";
+  const turn = isMyTurn(table.game) && mySides(table.game).length === 1 ? `${say("page-your-turn")} ` : "";
+  return `${turn}${title} · ${name}`;
+}
+
+/** Shows what an address means. @param {Route} route */
+function visit(route) {
+  const before = page.now().route;
+  const known = route.page !== "about" || infoOf(page.now(), route.game);
+  const same = route.page === "play" && before.page === "play" && route.id === before.id && page.now().table?.game.id === route.id;
+  page.change({
+    route, record: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say("page-no-such-game") },
+    ...(same ? {} : { table: keptTable(route) }), ...(route.page === "play" ? {} : { live: true }),
+  });
+  if (!known) { playing.close(); return; }
+  if (route.page === "play") { if (!same) void playing.open(route.id, route.invite); }
+  else if (route.page === "home" || route.page === "about") visitHome(route);
+  else playing.close();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** The board of the home page stays until the next one is there. @param {Route} route */
+function keptTable(route) {
+  const { table } = page.now();
+  return route.page !== "play" && route.page !== "record" && table && !table.game.id ? table : null;
+}
+
+/** @param {Route} route */
+function visitHome(route) {
+  if (route.page === "about" && page.now().settings.game !== route.game) {
+    page.change((state) => ({ settings: { ...state.settings, game: route.game }, wanted: { ...state.wanted, rules: "" } }));
+    keepSettings(page.now().settings);
+  }
+  void playing.prepare();
+  void readLists();
+  void readPictures();
+  if (route.page === "about") void readRules(route.game);
+}
+
+/** How each game looks, for the shelf. */
+async function readPictures() {
+  const { catalogue } = page.now();
+  const missing = catalogue.games.filter((game) => !game.view);
+  const views = await Promise.all(missing.map(async ({ name }) => {
+    try {
+      return (await server.position({ game: name })).view;
+    } catch {
+      return undefined;
+    }
+  }));
+  page.change((state) => ({
+    catalogue: { games: state.catalogue.games.map((game) => (game.view ? game : { ...game, view: views[missing.findIndex(({ name }) => name === game.name)] })) },
+  }));
+}
+
+/** @param {string} game */
+async function readRules(game) {
+  try {
+    const text = await server.rules(game);
+    page.change((state) => ({ rules: { ...state.rules, [game]: text } }));
+    if (location.hash === "#rules") document.getElementById("rules")?.scrollIntoView();
+  } catch {
+    // The page is useful without them.
+  }
+}
+
+async function readLists() {
+  const read = async (/** @type {Record<string, string>} */ query) => {
+    try {
+      return await server.games(query);
+    } catch {
+      return [];
+    }
+  };
+  const [mine, open, running] = await Promise.all([read({ mine: "true" }), read({ state: "open" }), read({ state: "running" })]);
+  page.change({ lists: { mine: mine.filter((game) => game.state !== "finished"), open, running } });
+}
+
+/** @param {string} field @param {string | boolean} value */
+function set(field, value) {
+  const typed = field === "level" ? Number(value) : value;
+  page.change((state) => ({ settings: /** @type {Settings} */ ({ ...state.settings, [field]: typed }) }));
+  const now = page.now().settings;
+  keepSettings(now);
+  applyTheme(now);
+  if (field === "language") void learnLanguage();
+  const { table } = page.now();
+  if (field === "level" && table && !table.game.id) void playing.prepare();
+}
+
+async function learnLanguage() {
+  const language = languageOf(page.now().settings);
+  server.speak(language);
+  const [messages, catalogue] = await Promise.all([server.texts(), server.catalogue()]);
+  const views = new Map(page.now().catalogue.games.map((game) => [game.name, game.view]));
+  page.change({ language, say: speech(messages, language), catalogue: { games: catalogue.games.map((game) => ({ ...game, view: views.get(game.name) })) } });
+  const { route } = page.now();
+  if (route.page === "about") void readRules(route.game);
+}
+
+/** Tries until the server is there: it may just be starting. */
+async function begin() {
+  try {
+    await learnLanguage();
+  } catch {
+    setTimeout(() => void begin(), 1000);
+    return;
+  }
+  visit(routeOf(location));
+}
+
+listenToAddress(visit);
+listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, playing) });
+listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
+dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });
+dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => page.change({}));
+// Clocks go on by themselves.
+setInterval(() => { if (page.now().table?.game.clock?.running) page.change({}); }, 200);
+startEvents();
+void begin();

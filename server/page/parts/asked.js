@@ -1,0 +1,68 @@
+// What is to be done, in words, with the buttons for whatever is not a square; and what comes after the end.
+
+/** @import { State } from "../app.js" */
+/** @import { Table } from "../game.js" */
+import { infoOf } from "../app.js";
+import { h } from "../dom.js";
+import { isComputer, isOver, isWaiting, mySides, narrowed } from "../game.js";
+import { asked, gestureName, playerName, verdict } from "./words.js";
+
+/** @param {State} state @param {Table} table */
+export function drawAsked(state, table) {
+  const { say } = state;
+  const { game, notice, looking } = table;
+  const over = isOver(game) && looking === null;
+  return h("section", { class: "asked", "data-key": "asked", "aria-label": say("page-asked") },
+    over && h("p", { class: "result" }, verdict(say, game)),
+    h("p", { class: "words", role: "status" }, asked(say, table, infoOf(state, game.game))),
+    h("p", { class: "notice", role: "alert", hidden: !notice }, notice),
+    offer(state, table),
+    buttons(state, table),
+    over && game.id && afterwards(state, table),
+  );
+}
+
+/** @param {State} state @param {Table} table */
+function buttons({ say }, table) {
+  const { game, chosen, ready, sent, looking } = table;
+  const rest = narrowed(table).next.filter(({ gesture }) => /^(count:|keep|pass)/.test(gesture));
+  const drawn = rest.map(({ gesture, ends }) => button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture }));
+  if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
+  if (chosen.length > 0 && looking === null && !sent) drawn.push(button("back", say("page-back")));
+  if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
+  if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
+  return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);
+}
+
+/** Something the opponent wants, to be answered. @param {State} state @param {Table} table */
+function offer(state, { game }) {
+  const { say } = state;
+  if (!game.offer) return null;
+  const { what, by } = game.offer;
+  const other = by === "w" ? "b" : "w";
+  const mine = mySides(game);
+  if (!mine.includes(other) || mine.includes(by)) {
+    return mine.includes(by) && h("p", { class: "quiet", "data-key": "offer" }, say(`page-offered-${what}`));
+  }
+  const name = playerName(say, game, by, infoOf(state, game.game));
+  return h("div", { class: "row", role: "group", "data-key": "offer" },
+    h("p", {}, say(`page-offer-${what}-from`, { name })),
+    button("answer", say("page-yes"), "main", { "data-what": what, "data-answer": "true" }),
+    button("answer", say("page-no"), "", { "data-what": what, "data-answer": "false" }));
+}
+
+/** @param {State} state @param {Table} table */
+function afterwards({ say }, { game }) {
+  const seated = mySides(game).length > 0;
+  const alone = isComputer(game.seats.w.player) || isComputer(game.seats.b.player) || mySides(game).length === 2;
+  return h("div", { class: "row", "data-key": "afterwards" },
+    game.rematch ? h("a", { class: "button main", href: `/play/${encodeURIComponent(game.rematch)}` }, say("page-to-rematch"))
+      : seated && button("act", say(alone ? "page-again" : "page-rematch"), "main", { "data-what": "rematch" }),
+    button("look", say("page-review"), "", { "data-ply": "0" }),
+    h("a", { class: "button", href: `/${game.game}` }, say("page-new-game")));
+}
+
+/** @param {string} action @param {string} words @param {string} [kind] @param {Record<string, string>} [data] */
+export function button(action, words, kind = "", data = {}) {
+  return h("button", { type: "button", class: `button ${kind}`.trim(), "data-do": action, ...data }, words);
+}

@@ -1,0 +1,206 @@
+// The one module that talks to the server. What it returns has the shapes of types.js, whatever the wire looks like; an engine inside the
+// browser could take its place.
+
+/** @import { Catalogue, Choice, View, Gesture } from "./types.js" */
+/** @import { Messages } from "./texts.js" */
+/** @import { Game, Clock, Offer, Seat } from "./game.js" */
+/** @import { Listed } from "./app.js" */
+
+/** What the server refused, in its own words. */
+export class Refused extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+let language = "en";
+
+/** The language of all answers from now on. @param {string} code */
+export function speak(code) {
+  language = code;
+}
+
+/** @typedef {{ game: string, rules?: string, position?: string, moves?: string[] }} Query */
+/** @typedef {{ position: string, turn: "w" | "b", result: string, reason: string | null, view: View }} Position */
+
+/** @returns {Promise<Catalogue>} */
+export const catalogue = () => get("/api/catalogue");
+
+/** @returns {Promise<Messages>} */
+export const texts = async () => (await get("/api/texts")).messages;
+
+/** @param {Query} query @returns {Promise<Position>} */
+export const position = (query) => ask("/api/position", query);
+
+/** All legal moves. @param {Query} query @returns {Promise<Choice[]>} */
+export async function choices(query) {
+  return unpack(await ask("/api/choices", query));
+}
+
+/** The rules of a game as text. @param {string} game @returns {Promise<string>} */
+export const rules = async (game) => (await get(`/api/rules?game=${encodeURIComponent(game)}`)).text;
+
+/** @param {object} wanted */
+export const createGame = (wanted) => post("/api/games", wanted);
+/** @param {Record<string, string>} query @returns {Promise<Listed[]>} */
+export async function games(query) {
+  const { games } = await get(`/api/games?${new URLSearchParams(query)}`);
+  return games.map((/** @type {any} */ game) => ({
+    id: game.id, game: game.game, state: game.state, moves: game.ply, result: game.result, white: seatFrom(game.white), black: seatFrom(game.black),
+  }));
+}
+/** A game as it is now. @param {string} id @returns {Promise<Game>} */
+export const game = async (id) => gameFrom(await get(`/api/games/${encodeURIComponent(id)}`));
+/** @param {string} id @param {object} body */
+export const join = (id, body) => post(`/api/games/${encodeURIComponent(id)}/join`, body);
+/** @param {string} id @param {object} body */
+export const invite = (id, body) => post(`/api/games/${encodeURIComponent(id)}/invite`, body);
+/** @param {string} id @param {{ ply: number, move: string, request: string, after: number }} body */
+export const move = (id, body) => post(`/api/games/${encodeURIComponent(id)}/move`, body);
+/** @param {string} id @param {"resign" | "draw" | "takeback" | "rematch" | "abort"} what @param {{ answer?: boolean }} [body] */
+export const act = (id, what, body = {}) => post(`/api/games/${encodeURIComponent(id)}/${what}`, body);
+/** Where the record of a game can be loaded. @param {string} id */
+export const recordAddress = (id) => `/api/games/${encodeURIComponent(id)}/record`;
+/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], line: { side: "w" | "b" }[] }} Replay */
+
+/** A record as text: its games, or what is wrong with it. @param {string} text @returns {Promise<Replay[]>} */
+export async function readRecord(text) {
+  const told = await request("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return told.records ?? told.games ?? [told];
+}
+
+/**
+ * Reads events of some games until it ends or is stopped. Every line that arrives is reported, `null` for a sign of life.
+ * @param {Map<string, number>} wanted the games, and the last event of each that is known
+ * @param {(event: any | null) => void} heard
+ * @param {AbortSignal} stop
+ */
+export async function listen(wanted, heard, stop) {
+  const ids = [...wanted.keys()].join(",");
+  const after = [...wanted].map(([id, number]) => `${id}:${number}`).join(",");
+  const answer = await reach(`/api/stream?${new URLSearchParams({ ids, after })}`, { signal: stop, cache: "no-store" });
+  if (!answer.ok || !answer.body) throw await refusal(answer);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) heard(line.trim() ? JSON.parse(line) : null);
+    if (lines.length === 0) heard(null);
+  }
+}
+
+/** Long games do not fit into an address. @param {string} path @param {Query} query */
+function ask(path, query) {
+  const words = { game: query.game, rules: query.rules, position: query.position, moves: query.moves?.length ? query.moves.join(" ") : undefined };
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+  const address = `${path}?${new URLSearchParams(/** @type {Record<string, string>} */ (given))}`;
+  return address.length < 1500 ? get(address) : post(path, given);
+}
+
+/** @param {string} path */
+const get = (path) => request(path, {});
+
+/** @param {string} path @param {object} body */
+const post = (path, body) => request(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+
+/** @param {string} path @param {RequestInit} options @returns {Promise<any>} */
+async function request(path, options) {
+  const joint = path.includes("?") ? "&" : "?";
+  const answer = await reach(`${path}${joint}lang=${language}`, options);
+  if (!answer.ok) throw await refusal(answer);
+  return answer.json();
+}
+
+/** @param {string} path @param {RequestInit} options */
+async function reach(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Unreachable();
+  }
+}
+
+/** @param {Response} answer */
+async function refusal(answer) {
+  if (answer.status >= 502) return new Unreachable();
+  try {
+    const { error } = await answer.json();
+    return new Refused(answer.status, String(error.code), String(error.message));
+  } catch {
+    return new Refused(answer.status, "unknown", answer.statusText);
+  }
+}
+
+/** @param {any} packed @returns {Choice[]} */
+function unpack(packed) {
+  return packed.choices.map((/** @type {any} */ choice) => ({
+    move: choice.move,
+    steps: choice.steps.map((/** @type {any} */ step) => ({ prompt: step.prompt, gesture: gestureText(step.gesture) })),
+    traces: choice.traces ?? [],
+  }));
+}
+
+/** @param {any} gesture @returns {Gesture} */
+function gestureText(gesture) {
+  if (typeof gesture === "string") return gesture;
+  return "square" in gesture ? gesture.square : `count:${gesture.count}`;
+}
+
+/** @param {any} told @returns {Game} */
+function gameFrom(told) {
+  return {
+    id: told.id, game: told.game, rules: told.rules, start: told.setup.position ?? null, moves: told.moves, sides: [...told.sides], position: told.position,
+    turn: told.turn, result: told.result, reason: told.reason, view: told.view, seats: { w: seatFrom(told.white), b: seatFrom(told.black) },
+    creator: Boolean(told.you?.creator), clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
+    rematch: told.rematch ?? null, event: told.event,
+  };
+}
+
+/** @param {any} told @returns {Seat} */
+function seatFrom(told) {
+  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: Boolean(told.mine) };
+}
+
+/** @param {any} told @returns {Clock | null} */
+function clockFrom(told) {
+  if (!told) return null;
+  return { left: { w: told.white * 1000, b: told.black * 1000 }, running: told.running ?? null, at: Date.now() };
+}
+
+/**
+ * The game after something other than a move has happened; `null` if that cannot be told from the event alone.
+ * @param {Game} game @param {any} event @returns {Game | null}
+ */
+export function applied(game, event) {
+  const next = { ...game, event: typeof event.id === "number" ? event.id : game.event };
+  switch (event.type) {
+    case "offer": return { ...next, offer: event.answer === false ? null : /** @type {Offer} */ ({ what: event.offer, by: event.side }) };
+    case "end": return { ...next, result: event.result, reason: event.reason, offer: null, clock: game.clock && { ...(clockFrom(event.clock) ?? game.clock), running: null } };
+    case "rematch": return { ...next, rematch: event.rematch, offer: null };
+    case "clock": return { ...next, clock: clockFrom(event) };
+    case "presence": return { ...next, seats: { w: { ...game.seats.w, present: event.white }, b: { ...game.seats.b, present: event.black } } };
+    default: return null;
+  }
+}
+
+/**
+ * The game after a move: what the event says, and how the board looks then.
+ * @param {Game} game @param {any} event @returns {Promise<Game>}
+ */
+export async function moved(game, event) {
+  const { view } = await position({ game: game.game, rules: game.rules, position: game.position, moves: [event.move] });
+  return {
+    ...game, event: event.id, moves: [...game.moves, event.move], sides: [...game.sides, event.side], position: event.position, turn: event.turn, view,
+    offer: null, clock: clockFrom(event.clock),
+  };
+}

@@ -1,0 +1,192 @@
+# O que só a página diz.
+
+## À volta de cada página
+
+page-title = tabuleiro: pequenos jogos para dois
+page-skip = Saltar para o jogo
+page-keys = Teclas
+page-settings = Definições
+page-close = Fechar
+page-connection-lost = A ligação caiu. Nada se perdeu: a tentar de novo …
+page-unreachable = O servidor não responde. Tenta outra vez daqui a pouco.
+page-missing-title = Aqui não há nada
+page-missing-text = Este endereço não leva a lado nenhum. Falta-lhe alguma letra?
+page-no-such-game = Não há nenhum jogo com este nome. Escolhe um na primeira página.
+page-to-home = Todos os jogos
+
+## Início
+
+page-play = Jogar
+page-games = Jogos
+page-level-of-computer = Nível do computador
+page-level = Nível { $level } · { $name }
+page-level-elo = Nível { $level } · { $name } · Elo { $elo }
+page-play-now = Jogar contra o computador
+page-play-friend = Jogar com um amigo, por link
+page-play-device = Dois jogadores, neste aparelho
+page-how-to-play = Como se joga
+page-more-options = Mais opções
+page-rules = Regras
+page-rules-text = Regras em texto, como uma variante com alterações
+page-colour = A tua cor
+page-by-lot = à sorte
+page-clock = Relógio
+page-no-clock = sem relógio
+page-days =
+    { $days ->
+        [1] um dia por jogada
+       *[other] { $days } dias por jogada
+    }
+page-public = Qualquer pessoa pode entrar ou ver
+page-list-mine = Os teus jogos
+page-list-open = À espera de adversário
+page-list-running = A decorrer
+page-moves-count =
+    { $count ->
+        [0] por começar
+        [1] 1 jogada
+       *[other] { $count } jogadas
+    }
+page-open-record = Abrir um registo
+page-open-record-about = Rever um jogo a partir de um ficheiro.
+
+## Registos
+
+page-record-about = Um jogo escrito como texto, tal como o tabuleiro o guarda.
+page-record-file = Ficheiro
+page-record-text = Ou cola-o aqui
+page-record-read = Abrir
+page-record-large = Este ficheiro é grande de mais: no máximo 1 MB.
+
+## O tabuleiro
+
+page-board = Tabuleiro
+page-square-empty = { $square }: vazia
+page-square = { $square }: { $what }
+page-square-lit = { $square }, pode ser escolhida
+page-pieces =
+    { $shape ->
+        [ring] { $count ->
+            [1] um anel
+            [2] dois anéis
+            [3] três anéis
+           *[other] { $count } anéis
+        }
+        [disk] { $count ->
+            [1] um disco
+            [2] dois discos
+            [3] três discos
+           *[other] { $count } discos
+        }
+       *[other] { $count ->
+            [1] uma peça
+            [2] duas peças
+            [3] três peças
+           *[other] { $count } peças
+        }
+    }
+page-stack = { $top } sobre { $what }
+page-stack-mixed = { $top } sobre { $what }, de cima para baixo { $sides }
+page-colour-white = branco
+page-colour-black = preto
+page-supply = da reserva
+page-keep = Continuar (k)
+page-pass = Passar (p)
+page-zoom-in = Maior
+page-zoom-out = Menor
+
+## Um jogo
+
+page-game = Jogo
+page-asked = O que fazer
+page-moves = Jogadas
+page-walk = Percorrer as jogadas
+page-first = Primeira posição
+page-previous = Uma jogada atrás
+page-next = Uma jogada à frente
+page-last = Posição atual
+page-seat-open = ainda ninguém
+page-seat-you = Tu
+page-seat-you-note = (tu)
+page-seat-person = um jogador
+page-present = em linha
+page-absent = ausente
+page-your-turn = É a tua vez.
+page-their-turn = É a vez de { $name }.
+page-thinking = { $name } está a pensar …
+page-waiting-for-opponent = À espera de adversário. O jogo começa quando alguém abrir o convite.
+page-looking-back = Estás a ver uma posição anterior.
+page-to-present = Voltar ao jogo
+page-confirm-move = Jogar { $mv }?
+page-play-it = Jogar
+page-move-sent = { $mv } …
+page-back = Voltar atrás (Esc)
+page-invite = Convidar
+page-invite-about = Envia este link a um amigo, ou deixa-o ler o código. Quem o abrir primeiro fica com o lugar.
+page-invite-link = Link do convite
+page-invite-code = O mesmo link como código QR
+page-invite-gone = O convite foi mostrado noutra janela. Podes fazer um novo; o antigo deixa de valer.
+page-invite-new = Novo convite
+page-copy = Copiar
+page-copied = Copiado
+page-take-back = Voltar atrás na jogada
+page-offer-draw = Propor empate
+page-resign = Desistir
+page-resign-sure = Desistir deste jogo?
+page-resign-about = O teu adversário ganha logo.
+page-resign-no = Continuar a jogar
+page-abort = Anular
+page-flip = Virar o tabuleiro
+page-record = Guardar o registo
+page-second-device = Jogar noutro aparelho
+page-offered-draw = Propões empate.
+page-offered-takeback = Pedes para voltar atrás numa jogada.
+page-offered-rematch = Pedes a desforra.
+page-offered-abort = Pedes para anular o jogo.
+page-offer-draw-from = { $name } propõe empate.
+page-offer-takeback-from = { $name } gostava de voltar atrás numa jogada.
+page-offer-rematch-from = { $name } gostava de uma desforra.
+page-offer-abort-from = { $name } gostava de anular o jogo.
+page-yes = Sim
+page-no = Não
+page-you-win = Ganhaste!
+page-you-lose = Perdeste.
+page-white-wins = As brancas ganham.
+page-black-wins = As pretas ganham.
+page-draw = Empate.
+page-aborted = Anulado.
+page-rematch = Desforra
+page-again = Jogar outra vez
+page-to-rematch = Ir para a desforra
+page-review = Rever o jogo
+page-new-game = Novo jogo
+
+## Definições
+
+page-set-auto = como o navegador
+page-set-language = Língua
+page-set-theme = Cores
+page-set-light = claras
+page-set-dark = escuras
+page-set-contrast = alto contraste
+page-set-name = O teu nome
+page-set-animation = Animação
+page-set-sound = Som
+page-set-confirm = Confirmar cada jogada
+page-set-coordinates = Coordenadas
+
+## Teclas
+
+page-key-steer = andar pelo tabuleiro
+page-key-choose = escolher uma casa
+page-key-back = um passo atrás
+page-key-square = ir para uma casa
+page-key-supply = tirar da reserva
+page-key-count = quantas
+page-key-keep = continuar sem capturar
+page-key-pass = passar
+page-key-walk = percorrer as jogadas
+page-key-ends = primeira posição e posição atual
+page-key-undo = voltar atrás na jogada
+page-key-flip = virar o tabuleiro
+page-key-help = esta lista
