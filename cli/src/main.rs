@@ -25,6 +25,7 @@ mod settings;
 mod store;
 mod streak;
 mod terminal;
+mod texts;
 mod time;
 
 use std::process::ExitCode;
