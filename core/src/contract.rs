@@ -15,7 +15,7 @@ use crate::view::{Gesture, Step};
 
 /// How long and how often to play.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct ContractEffort {
     /// Random games.
     pub games: u32,
     /// Plies a game at most, on boards up to 8×8; fewer on larger ones.
@@ -28,13 +28,13 @@ pub struct Effort {
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
 /// use rand_xoshiro::Xoshiro256PlusPlus;
 /// use rand_xoshiro::rand_core::SeedableRng;
-/// use tabuleiro_core::contract::{Effort, check};
+/// use tabuleiro_core::contract::{ContractEffort, check};
 /// use tictactoe::TicTacToe;
 ///
 /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-/// check::<TicTacToe>("usual", Effort { games: 3, plies: 9 }, &mut rng);
+/// check::<TicTacToe>("usual", ContractEffort { games: 3, plies: 9 }, &mut rng);
 /// ```
-pub fn check<G: Playable>(rules: &str, effort: Effort, rng: &mut impl Rng) {
+pub fn check<G: Playable>(rules: &str, effort: ContractEffort, rng: &mut impl Rng) {
     let parsed: Rules<G::Options> = rules
         .parse()
         .unwrap_or_else(|error| panic!("{rules}: {error}"));

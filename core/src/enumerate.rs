@@ -1,4 +1,4 @@
-//! Positions as numbers without gaps: what a game tells so that all its positions can be solved and stored.
+//! Positions as numbers without gaps: what a game provides so that all its positions can be solved and stored.
 
 use crate::game::Game;
 use crate::verdict::Verdict;
@@ -13,7 +13,7 @@ pub trait Enumerate: Game {
     /// The numbering for the rules of this game; `None` if there are too many positions for any table.
     fn numbering(&self) -> Option<Self::Numbering>;
 
-    /// Tables that come with the game, as they stand in files.
+    /// Tables that come with the game: the bytes of their files.
     fn shipped() -> &'static [&'static [u8]] {
         &[]
     }
@@ -57,8 +57,7 @@ pub trait Numbering<G: Game>: Send + Sync {
         0
     }
 
-    /// The same numbering with these tiers and no others at hand, for somebody who asks for all their entries; `None` if it would not be
-    /// any faster.
+    /// The same numbering with lists of these tiers, for going through all their entries; `None` if lists would not be faster.
     fn with_lists(&self, _tiers: &[usize]) -> Option<Self>
     where
         Self: Sized,
@@ -77,7 +76,7 @@ pub trait Numbering<G: Game>: Send + Sync {
     }
 }
 
-/// A rule by which a position may forbid one of its moves, as the one that would undo the last move, where entries do not tell which.
+/// A rule by which a position may forbid one of its moves, as the one that would undo the last move, where entries do not say which.
 ///
 /// [`Numbering::position`] then gives a position that forbids nothing. A position that forbids a move has all the others, and is over
 /// exactly when the one that forbids nothing is. Whoever moves from an entry to a position without one has lost, at the latest by the next
@@ -105,7 +104,7 @@ pub trait Forbids<G: Game>: Numbering<G> {
 /// is fastest in their order.
 pub type FindArrivals<'a> = Box<dyn FnMut(u64, &mut Vec<Arrival>) + Send + 'a>;
 
-/// Tells where the moves of the entry with this number lead. It is enough to find one more than so many moves that lead to entries.
+/// Finds where the moves of the entry with this number lead. It may stop at one more than the given number of moves that lead to entries.
 pub type FindDepartures<'a> = Box<dyn FnMut(u64, u16) -> Departures + Send + 'a>;
 
 /// A move that leads to an entry from another one.
@@ -149,7 +148,7 @@ impl Departures {
         self.numbers ^= number;
     }
 
-    /// Counts a move that loses in so many plies and leads to no entry; its number is 0 if it is never forbidden.
+    /// Counts a move that loses in this many plies and leads to no entry; its number is 0 if it is never forbidden.
     #[inline]
     pub fn add_lost(&mut self, plies: u16, number: u16) {
         let before = self.lost.map_or(0, |lost| lost.plies);
@@ -187,7 +186,7 @@ pub struct Entry {
 
 /// A board of two halves between which no piece ever moves: a turn changes one of them.
 ///
-/// Everything is told as the side to move sees it. Entry `first * len(second) + second` has these states of the halves. The game is over if
+/// Everything is seen from the side to move. Entry `first * len(second) + second` has these states of the halves. The game is over if
 /// the marks of the two states say so. Otherwise the side to move makes a move of either half: one of the preferred moves, as long as there
 /// is one, or else one of the others.
 #[derive(Clone, Debug)]
@@ -267,7 +266,7 @@ impl Fan {
         &self.targets[self.ends[state] as usize..self.ends[state + 1] as usize]
     }
 
-    /// For every state the states in whose lists it stands, once for each time.
+    /// For every state the states whose lists contain it, once for each time.
     pub fn reversed(&self) -> Self {
         let states = self.ends.len() - 1;
         let mut ends = vec![0; states + 1];

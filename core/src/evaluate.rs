@@ -1,4 +1,4 @@
-//! What a search asks of a game beyond its rules: a guess of who stands better, and which moves to look at first.
+//! What a search asks of a game beyond its rules: evaluation, tactics, move ordering.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,7 +6,7 @@ use rustc_hash::FxHasher;
 
 use crate::game::Game;
 
-/// The unit of weights: so many of them make one point of the score.
+/// The unit of weights: how many make one point of the score.
 pub const WEIGHT_UNIT: i32 = 16;
 
 /// Something that is counted to judge a position.
@@ -18,7 +18,7 @@ pub struct Feature {
     pub what: &'static str,
 }
 
-/// Guessing who stands better.
+/// The evaluation of positions: who is better, and by how much.
 ///
 /// A score is in points for the side to move, and means the same in every game: 100 points are an advantage as large as 100 points of rating,
 /// so that the side to move is expected to score 1 / (1 + 10^(−score / 400)). The score is linear in the weights, which are fitted to games.
@@ -49,7 +49,7 @@ pub trait Evaluate: Game {
     /// The score of an undecided position: the features times their weights.
     fn evaluate(&self, position: &Self::Position) -> i32;
 
-    /// How much of the position is stuck, in points: what makes a draw likelier, whichever side stands better. A side that plays to win
+    /// How much of the position is stuck, in points: what makes a draw likelier, whichever side is better. A side that plays to win
     /// where [nearly everything is drawn](Self::DRAWISH) avoids it.
     fn stiffness(&self, _position: &Self::Position) -> i32 {
         0
@@ -106,7 +106,8 @@ pub fn weigh(features: &[i32], weights: &[i32]) -> i32 {
     sum / WEIGHT_UNIT
 }
 
-/// What a game can tell a search about moves without searching. Every answer has a default, which is right for any game and fast for none.
+/// What a game knows about moves without searching: threats, forcing moves, move ordering. Every method has a default, right for any game and
+/// fast for none.
 pub trait Tactics: Game {
     /// A move that wins at once, if a cheap look finds one. The search finds the others by playing them.
     fn winning_move(&self, _position: &Self::Position) -> Option<Self::Move> {
@@ -118,8 +119,8 @@ pub trait Tactics: Game {
         false
     }
 
-    /// Replaces the contents of `into` by the moves that change the score too much for a position in which they are possible to be judged
-    /// as it stands, such as captures; not all of them need be listed.
+    /// Replaces the contents of `into` by the moves that quiescence search must look at before a position is quiet enough to
+    /// evaluate, such as captures. Not all of them need be listed.
     fn forcing(&self, _position: &Self::Position, into: &mut Vec<Self::Move>) {
         into.clear();
     }
@@ -136,8 +137,8 @@ pub trait Tactics: Game {
         0
     }
 
-    /// A number by which the moves of a position are told apart, and by which the search learns about them: the same move in another position has
-    /// the same number. Two moves with the same number do no harm but confuse the order of moves.
+    /// A number that identifies a move for killer moves and history: the same move in another position has the same number. If two moves share
+    /// a number, only move ordering suffers.
     fn code(&self, mv: Self::Move) -> u32 {
         let mut hasher = FxHasher::default();
         mv.hash(&mut hasher);

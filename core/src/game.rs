@@ -39,7 +39,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     const INFO: Info = <Self::Options as GameOptions>::INFO;
     /// Whether [`random_move`](Self::random_move) is faster than listing the moves.
     const RANDOM_SHORTCUT: bool = false;
-    /// Whether the rules can count plies without progress, so that positions tell their number.
+    /// Whether the rules can count plies without progress, so that positions include their number.
     const COUNTS_QUIET: bool = false;
     /// The options as plain fields.
     type Options: GameOptions;

@@ -144,7 +144,7 @@ pub enum Values {
     },
 }
 
-/// The value of an option nobody has named.
+/// The value of an option that was not named.
 #[derive(Clone, Copy, Debug)]
 pub enum Fallback {
     /// Always the same.

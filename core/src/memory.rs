@@ -11,7 +11,7 @@
 use std::collections::TryReserveError;
 use std::ffi::c_void;
 
-/// Room for so many elements, in large pages where the system has them.
+/// Room for `count` elements, in huge pages where the system has them.
 ///
 /// ```
 /// let mut squares = tabuleiro_core::memory::room(1000);
@@ -33,7 +33,7 @@ pub fn try_filled<T>(count: usize, make: impl FnMut() -> T) -> Result<Vec<T>, Tr
     Ok(room)
 }
 
-/// Whether the system would give so many bytes now.
+/// Whether the system would grant this many bytes now.
 pub fn is_free(bytes: usize) -> bool {
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }

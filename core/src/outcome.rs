@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::side::Side;
 
-/// The end of a game: who won, if anybody, and why.
+/// The end of a game: who won, if there is a winner, and why.
 ///
 /// ```
 /// use tabuleiro_core::{Outcome, Reason, Side};
@@ -41,7 +41,7 @@ impl Reason {
     pub const THREEFOLD: Self = Self("threefold");
     /// Too many plies, in all or without progress.
     pub const PLIES: Self = Self("plies");
-    /// A player gave up.
+    /// A player resigned.
     pub const RESIGNED: Self = Self("resigned");
     /// A player's time ran out.
     pub const TIME: Self = Self("time");

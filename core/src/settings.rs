@@ -54,7 +54,7 @@ impl Settings {
         &self.values[index.expect("games ask for keys of their own")]
     }
 
-    /// The meaning of a key whose values are words: the one that stands beside the word.
+    /// The meaning of a key whose values are words: the one beside the word.
     pub fn pick<T: Copy>(&self, key: &str, meanings: &[(&str, T)]) -> T {
         let value = self.value(key);
         let found = meanings.iter().find(|(word, _)| *word == value);

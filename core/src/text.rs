@@ -295,7 +295,7 @@ pub fn read_pieces<W: Word>(board: Field<'_>, grid: Grid) -> Result<[Bitboard<W>
     Ok(pieces)
 }
 
-/// A board with one letter a piece, whose owners `owner` tells.
+/// A board with one letter a piece; `owner` gives the owners.
 pub fn write_pieces(grid: Grid, owner: impl Fn(Square) -> Option<Side>) -> String {
     Ranks::Glued.write(grid, |square| {
         owner(square).map(Side::letter).into_iter().collect()

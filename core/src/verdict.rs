@@ -22,16 +22,16 @@ use crate::side::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase", tag = "value", content = "plies")]
 pub enum Verdict {
-    /// The side to move loses in so many plies; 0 if it has lost.
+    /// The side to move loses in this many plies; 0 if it has lost.
     Loss(u16),
     /// Neither side can force a win, or the game is drawn.
     Draw,
-    /// The side to move wins in so many plies; 0 if it has won.
+    /// The side to move wins in this many plies; 0 if it has won.
     Win(u16),
 }
 
 impl Verdict {
-    /// The longest distance that can be told.
+    /// The longest distance that can be stored.
     pub const LONGEST: u16 = 0x3fff;
 
     /// A finished game, as `turn` sees it.
@@ -134,28 +134,28 @@ impl Display for Verdict {
     }
 }
 
-/// Somebody who knows the truth about some positions of a game.
+/// A source of exact values, such as a tablebase.
 pub trait Probe<G: Game>: Send + Sync {
-    /// The truth about a position, if it is known.
+    /// The exact value of a position, if it is known.
     fn probe(&self, game: &G, position: &G::Position) -> Option<Verdict>;
 
-    /// What it costs to ask about a position: found at a glance, for somebody who could ask at every node of a search.
+    /// What a probe would cost. The answer must be quick: a search asks at every node.
     fn cost(&self, _game: &G, _position: &G::Position) -> ProbeCost {
         ProbeCost::Low
     }
 
-    /// Does once what the first questions would have to wait for.
+    /// Prepares what the first probes would otherwise wait for.
     fn get_ready(&self, _game: &G) {}
 }
 
-/// What it costs to ask about a position.
+/// What a probe costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProbeCost {
-    /// There is no answer.
+    /// The position is not in the tablebase.
     Futile,
-    /// The answer is in memory.
+    /// The value is in memory.
     Low,
-    /// The answer may have to be read from a file: that takes as long as hundreds of nodes of a search.
+    /// The value may have to be read from a file, which takes as long as hundreds of nodes.
     High,
 }
 

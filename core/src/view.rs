@@ -23,7 +23,7 @@ pub struct View {
     pub last: Vec<Trace>,
 }
 
-/// One square with what stands on it.
+/// One square and what is on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
     /// The pieces from bottom to top.

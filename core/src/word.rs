@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// The integer, or group of integers, whose bits stand for the squares of a board.
+/// The integer, or group of integers, whose bits are the squares of a board.
 pub trait Word:
     Copy
     + Debug

@@ -18,7 +18,7 @@ pub struct OutOfMemory {
 const BESIDE: usize = 64 << 10;
 
 impl OutOfMemory {
-    /// Whether a table of so many kibibytes fits into memory, and a search beside it. No memory is touched.
+    /// Whether a table of this many kibibytes fits into memory, and a search beside it. No memory is touched.
     pub fn check(kibibytes: usize) -> Result<(), Self> {
         if fits(kibibytes) {
             Ok(())

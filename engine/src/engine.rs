@@ -9,7 +9,7 @@ use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::{Evaluate, Game, Probe, Tactics};
 
 use crate::allocation::OutOfMemory;
-use crate::forced::Won;
+use crate::forced::WinProof;
 use crate::options::{SearchOptions, SearchTask};
 use crate::ordering::MoveOrdering;
 use crate::path::Path;
@@ -51,7 +51,7 @@ pub struct Engine<G: Game> {
     table: TranspositionTable,
     order: MoveOrdering,
     /// The last win proved, to be followed in the turns to come.
-    won: Option<Arc<Won<G::Position>>>,
+    won: Option<Arc<WinProof<G::Position>>>,
 }
 
 /// A principal variation: a move with the best play that follows.
@@ -162,12 +162,12 @@ impl<G: Evaluate + Tactics> Engine<G> {
     }
 
     /// The last win proved, for another engine of the same game.
-    pub fn won(&self) -> Option<&Arc<Won<G::Position>>> {
+    pub fn won(&self) -> Option<&Arc<WinProof<G::Position>>> {
         self.won.as_ref()
     }
 
     /// Follows a win that another engine of the same game has proved.
-    pub fn follow(&mut self, won: Arc<Won<G::Position>>) {
+    pub fn follow(&mut self, won: Arc<WinProof<G::Position>>) {
         self.won = Some(won);
     }
 

@@ -61,6 +61,6 @@ mod worker;
 
 pub use allocation::OutOfMemory;
 pub use engine::{Engine, Line, SearchReport};
-pub use forced::{Finding, Forced, Won, prove, prove_win};
+pub use forced::{Forced, ProofResult, WinProof, prove, prove_win};
 pub use options::{Limits, SearchOptions, SearchTask};
 pub use score::{Chances, Score};

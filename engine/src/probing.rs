@@ -38,8 +38,8 @@ impl<G> Debug for Prober<G> {
 /// What a search asks, and how far it believes the answers.
 pub(crate) struct Probing<'a, G> {
     tables: &'a dyn Probe<G>,
-    /// Whether the root itself is known. All that matters between drawn moves is then how they look: a draw is searched like a position
-    /// that nobody knows.
+    /// Whether the root itself is known. All that matters between drawn moves is then how they look: a draw is searched like an
+    /// unknown position.
     rooted: bool,
     /// For each side, the longest win that meets no position of the game that may not occur again.
     safe: [u16; 2],
@@ -56,7 +56,7 @@ impl<G> Debug for Probing<'_, G> {
 }
 
 impl<'a, G: Game> Probing<'a, G> {
-    /// `cycles` tells whether the search lets nothing occur twice on its own way.
+    /// `cycles` says whether a repetition within the search counts as a draw.
     pub(crate) fn new(
         game: &G,
         tables: &'a dyn Probe<G>,
@@ -247,7 +247,7 @@ impl<G: Evaluate + Tactics> Root<'_, '_, G> {
     }
 }
 
-/// A verdict as a search counts it, so many plies from the root.
+/// A verdict as a score, this many plies from the root.
 fn worth(verdict: Verdict, ply: usize) -> i32 {
     match verdict {
         Verdict::Win(plies) => WIN - ply as i32 - i32::from(plies),

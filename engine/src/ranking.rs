@@ -12,10 +12,10 @@ const TWICE: u32 = 1 << KINDS;
 
 /// A move score of 1000 outweighs all history.
 const PER_MOVE_SCORE: i32 = 32;
-/// So many of the best moves are found one by one; the others are sorted in parts that end here, because a search seldom comes to the last.
+/// This many of the best moves are found one by one; the others are sorted in parts that end here, because a search seldom comes to the last.
 const ONE_BY_ONE: usize = 12;
 const PARTS: [usize; 2] = [48, 108];
-/// A list of at most so many is never sorted: to look for the best again and again is faster.
+/// A list of at most this many is never sorted: to look for the best again and again is faster.
 const SHORT: usize = 48;
 /// The entry of a move that was taken: lower than any other, with room for move scores below it.
 const GONE: i64 = i64::MIN / 2;
@@ -47,7 +47,7 @@ pub(crate) struct Ranking {
     kinds: u32,
     /// The largest entry, if it is known.
     best: Option<i64>,
-    /// So many moves are found one by one.
+    /// This many moves are found one by one.
     one_by_one: usize,
 }
 
@@ -108,7 +108,7 @@ impl Ranking {
         Some(index)
     }
 
-    /// Takes the best move, after so many others, and returns its index in the list.
+    /// Takes the best move, after this many others, and returns its index in the list.
     #[inline]
     pub(crate) fn take(&mut self, number: usize) -> usize {
         if number < self.one_by_one {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, History, Tactics};
 
-use crate::forced::{Forced, Won, find_win};
+use crate::forced::{Forced, WinProof, find_win};
 use crate::options::Limits;
 use crate::schedule::{Schedule, time_for_traps};
 use crate::score::{DECISIVE, INFINITE, Score};
@@ -84,7 +84,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         schedule: &Schedule,
         limits: &Limits,
         history: History<'_, G::Position>,
-        kept: &mut Option<Arc<Won<G::Position>>>,
+        kept: &mut Option<Arc<WinProof<G::Position>>>,
         mut on_report: impl FnMut(&Iteration<G::Move>, &Worker<'a, G>),
     ) {
         let mut depth = self.deepen(limits, 1, &mut on_report);
@@ -119,7 +119,7 @@ impl<'w, 'a, G: Evaluate + Tactics> Root<'w, 'a, G> {
         history: History<'_, G::Position>,
         mut limits: Limits,
         known: Option<Forced<G::Move>>,
-        kept: &mut Option<Arc<Won<G::Position>>>,
+        kept: &mut Option<Arc<WinProof<G::Position>>>,
     ) {
         let shared = self.worker.shared;
         let seen = match Score::of(self.moves[0].value) {

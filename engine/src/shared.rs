@@ -34,7 +34,7 @@ impl Counter {
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
-    /// Raised by whoever asked for the search.
+    /// Raised by the caller.
     pub(crate) stop: &'a AtomicBool,
     /// Raised when the search has ended by itself.
     pub(crate) over: AtomicBool,

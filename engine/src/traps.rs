@@ -12,7 +12,7 @@ use crate::worker::{Node, Window, mix};
 
 /// How much worse than the best a move may look.
 const MARGIN: i32 = 12;
-/// A reply that gives away so many points is half a mistake.
+/// A reply that gives away this many points is half a mistake.
 const GROUND: i32 = 60;
 /// How deep replies are looked at.
 const REPLY_DEPTH: i32 = 8;

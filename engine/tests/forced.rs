@@ -13,10 +13,10 @@ use tabuleiro_core::counting::judge;
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Game, History, Playable, Rules, Side};
 use tabuleiro_engine::{
-    Engine, Finding, Limits, Score, SearchOptions, SearchTask, prove, prove_win,
+    Engine, Limits, ProofResult, Score, SearchOptions, SearchTask, prove, prove_win,
 };
 
-fn look<G: Playable>(game: &G, past: &Past<G>, limits: &Limits) -> Finding<G::Move> {
+fn look<G: Playable>(game: &G, past: &Past<G>, limits: &Limits) -> ProofResult<G::Move> {
     prove(game, past.history(), limits, &AtomicBool::new(false))
 }
 

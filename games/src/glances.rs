@@ -29,7 +29,7 @@ pub(crate) struct Glances<G: Game> {
     pub(crate) plies: usize,
 }
 
-/// After so many plies the rare positions are asked about too.
+/// After this many plies the rare positions are asked about too.
 const PLIES_A_RARE: usize = 16;
 
 impl<G: Searchable> Glances<G> {

@@ -2,11 +2,11 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use tabuleiro_core::contract::{Effort, check, rules_texts};
+use tabuleiro_core::contract::{ContractEffort, check, rules_texts};
 use tabuleiro_core::{GameOptions, Playable, Rules};
 use tabuleiro_games::{Visitor, each};
 
-struct Contract(Effort);
+struct Contract(ContractEffort);
 
 impl Visitor for Contract {
     fn visit<G: Playable>(&mut self) {
@@ -29,7 +29,7 @@ impl Visitor for Contract {
 
 #[test]
 fn every_game_keeps_the_contract() {
-    each(&mut Contract(Effort {
+    each(&mut Contract(ContractEffort {
         games: 2,
         plies: 60,
     }));
@@ -38,7 +38,7 @@ fn every_game_keeps_the_contract() {
 #[test]
 #[ignore = "long"]
 fn every_game_keeps_the_contract_in_whole_games() {
-    each(&mut Contract(Effort {
+    each(&mut Contract(ContractEffort {
         games: 3,
         plies: 250,
     }));

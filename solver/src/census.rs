@@ -60,7 +60,7 @@ impl Counts {
 }
 
 impl Census {
-    /// Counts one more entry that so many positions share.
+    /// Counts one more entry that this many positions share.
     pub(crate) fn add(&mut self, verdict: Verdict, weight: u64) {
         self.positions.add(verdict, weight);
         self.entries.add(verdict, 1);

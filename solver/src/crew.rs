@@ -1,4 +1,4 @@
-//! Threads that share work in pieces, can be stopped, and tell how far they are.
+//! Threads that share work in pieces, can be stopped, and report progress.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

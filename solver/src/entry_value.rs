@@ -70,13 +70,13 @@ impl EntryValue {
         }
     }
 
-    /// The greatest distance it tells.
+    /// Its greatest distance.
     pub(crate) fn longest(self) -> u16 {
         let plies = [self.best, self.without].map(|verdict| verdict.plies().unwrap_or(0));
         plies[0].max(plies[1])
     }
 
-    /// Whether one of the values that were written so is decided in so many plies: seen without reading them.
+    /// Whether one of the values that were written so is decided in this many plies: seen without reading them.
     #[inline]
     pub(crate) const fn has_distance([best, _, without]: [u16; Self::FIELDS], plies: u16) -> bool {
         let either = [Verdict::Loss(plies).code(), Verdict::Win(plies).code()];

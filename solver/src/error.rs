@@ -12,7 +12,7 @@ pub enum SolveError {
     /// It was asked to stop; what can be gone on with has been kept.
     #[error("stopped")]
     Stopped,
-    /// A win takes more plies than a table can tell.
+    /// A win takes more plies than a table can hold.
     #[error("distances beyond {} plies", tabuleiro_core::Verdict::LONGEST)]
     TooDeep,
     /// A table could not be written or read.
@@ -95,7 +95,7 @@ pub enum Part {
     Header,
     /// The values.
     Block(u64),
-    /// Where the values stand.
+    /// Where the values are.
     Index,
     /// The sum over the whole file.
     Whole,

@@ -228,7 +228,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
         Ok(found)
     }
 
-    /// Tells the entries before an entry of this answer what a move to it is worth, if that is decided in so many plies.
+    /// Passes what a move to an entry is worth to the entries before it, if that is decided in this many plies.
     fn arrive(&self, plies: u16, answer: EntryValue, follower: &mut Follower<'_>) {
         let Follower {
             departures, room, ..

@@ -20,7 +20,7 @@ pub(crate) struct PartialValue {
     /// If the best value or the one without a move is known: the only best move, 0 if there are several or if it is never forbidden. Otherwise
     /// the numbers of all moves that are not refuted.
     mark: u16,
-    /// The code of the value without that move, or how many moves are not refuted; 0 as long as nobody has counted them.
+    /// The code of the value without that move, or how many moves are not refuted; 0 until they are counted.
     rest: u16,
 }
 
@@ -71,7 +71,7 @@ impl PartialValue {
         }
     }
 
-    /// A move with this number wins in so many plies.
+    /// A move with this number wins in this many plies.
     #[must_use]
     pub(crate) fn won(mut self, plies: u16, number: u16) -> Self {
         let win = Verdict::Win(plies).code();
@@ -87,7 +87,7 @@ impl PartialValue {
         self
     }
 
-    /// A move with this number loses in so many plies. `count` tells all moves that lead to entries.
+    /// A move with this number loses in this many plies. `count` gives all moves that lead to entries.
     #[must_use]
     pub(crate) fn refuted(
         mut self,

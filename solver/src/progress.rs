@@ -1,6 +1,6 @@
 //! How far a long piece of work is.
 
-/// How far the work is, reported often and from any thread.
+/// How far the work is: reported often, from any thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What is being done.

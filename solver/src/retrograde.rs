@@ -33,7 +33,7 @@ enum Frontier {
     },
 }
 
-/// Lists hold at most one entry in so many: beyond that, looking at all of them costs less than the memory.
+/// Lists hold at most one entry in this many: beyond that, looking at all of them costs less than the memory.
 const LIST_SHARE: usize = 64;
 const LIST_LEAST: usize = 1 << 16;
 

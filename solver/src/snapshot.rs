@@ -11,9 +11,9 @@ use crate::error::{Fault, SolveError, TableError};
 use crate::progress::Phase;
 use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Reached, TableFile};
 
-/// Snapshots take one part in so many of the time, unless the time between them would become too long.
+/// Snapshots take one part in this many of the time, unless the time between them would become too long.
 const SHARE: u32 = 25;
-/// Of an analysis with snapshots as often as somebody wishes, at most one part in so many is lost.
+/// With snapshots at a given interval, at most one part in this many of the work is lost.
 const LOSS: u32 = 20;
 
 /// How often an analysis keeps what it knows. It can do so between two pieces of its work, which take a second or less.

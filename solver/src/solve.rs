@@ -20,7 +20,7 @@ use crate::table::{BLOCK, Draft, Header, Kind, Label, LoadedTable, Reached, Tabl
 use crate::tier::TierGraph;
 use crate::work::Work;
 
-/// What stands behind the name of a table that was set aside.
+/// Appended to the name of a table that was set aside.
 const DAMAGED: &str = ".damaged";
 
 /// How to go about a long piece of work.
@@ -30,9 +30,9 @@ pub struct Effort<'a> {
     pub threads: usize,
     /// How often what is known is kept.
     pub snapshots: Snapshots,
-    /// Raised when the work is to be broken off.
+    /// Raised to interrupt the work.
     pub stop: &'a AtomicBool,
-    /// Hears how far the work is, from any thread.
+    /// Called with the progress, from any thread.
     pub on_progress: &'a (dyn Fn(Progress) + Sync),
 }
 
@@ -133,7 +133,7 @@ impl<G: Enumerate> Project<'_, G> {
     }
 
     /// Looks through the tables of these tiers and renames those that are damaged or made for something else, so that they can be made anew.
-    /// Tells which, and what they are called now.
+    /// Returns which, and their new names.
     pub fn set_aside(
         &self,
         numbers: &[usize],
@@ -182,7 +182,7 @@ impl<G: Enumerate> Project<'_, G> {
         numbers.iter().map(solve).collect()
     }
 
-    /// Does something with the numbers of a tier and of those to which moves lead out of it at hand.
+    /// Does something with lists of a tier and of those to which moves lead out of it.
     pub(crate) fn listing<T>(&self, tier: usize, work: impl FnOnce(&Project<'_, G>) -> T) -> T {
         let mut wanted = self.numbering.exits(tier);
         wanted.push(tier);

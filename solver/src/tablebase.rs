@@ -1,4 +1,4 @@
-//! The tables of a game under one choice of rules, ready to be asked.
+//! The tables of a game under one choice of rules, ready to be probed.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -79,7 +79,7 @@ impl<G: Enumerate> Tablebase<G> {
         })
     }
 
-    /// Brings every table into memory that takes no more than so many bytes there, for somebody who asks often.
+    /// Loads every table that takes no more than `most` bytes in memory, for frequent probes.
     pub fn load(mut self, most: u64) -> Self {
         for volume in self.tables.iter_mut().flatten() {
             match LoadedTable::within(&volume.table, most) {
@@ -119,7 +119,7 @@ impl<G: Enumerate> Tablebase<G> {
         tables.fold(Census::default(), |sum, table| sum.merge(table.census()))
     }
 
-    /// What was found to be wrong with files since the last time somebody asked.
+    /// What was found to be wrong with files since the last call.
     pub fn take_faults(&self) -> Vec<TableError> {
         std::mem::take(&mut self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }

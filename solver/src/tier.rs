@@ -44,7 +44,7 @@ impl<G: Enumerate> TierGraph<'_, G> {
         )
     }
 
-    /// Lists the entries of the same tier to which moves lead, each once, and tells the best of the other moves.
+    /// Lists the entries of the same tier to which moves lead, each once, and returns the best of the other moves.
     fn look(&self, position: &G::Position, scratch: &mut Scratch<G>) -> Option<Verdict> {
         let turn = self.game.turn(position);
         let mut best = None;

@@ -14,7 +14,7 @@ use crate::progress::Phase;
 use crate::solve::{Effort, Project};
 use crate::table::{LoadedTable, TableFile};
 
-/// One entry in so many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
+/// One entry in this many is enough to load the whole table: nearly every block of the file would be unpacked again and again.
 const LARGE_SAMPLE: u64 = 4096;
 
 /// How much of a table is checked.
@@ -22,7 +22,7 @@ const LARGE_SAMPLE: u64 = 4096;
 pub enum Extent {
     /// Every entry.
     Whole,
-    /// So many entries, spread over the whole table.
+    /// This many entries, spread over the whole table.
     Sample(u64),
 }
 
@@ -147,7 +147,7 @@ struct Room<G: Game> {
 }
 
 impl<G: Enumerate + Tactics> Check<'_, G> {
-    /// Compares so many entries, evenly spread, and counts them.
+    /// Compares this many entries, evenly spread, and counts them.
     fn run(&self, entries: u64, crew: &Crew<'_>) -> Result<Census, SolveError> {
         let begin = || Seen {
             census: Census::default(),

@@ -81,7 +81,7 @@ impl Work {
         self.decided(entry).unwrap_or(Verdict::Draw)
     }
 
-    /// A move wins in so many plies: tells whether that is news.
+    /// A move wins in this many plies; returns whether that is new.
     #[inline]
     pub(crate) fn win(&self, entry: usize, plies: u16) -> bool {
         let won = DECIDED | WON | plies;
@@ -95,7 +95,7 @@ impl Work {
             .is_ok()
     }
 
-    /// One more move is refuted: tells what that means. If it was the last, the entry is lost in so many plies. `moves` counts the moves of
+    /// One more move is refuted; returns what that means. If it was the last, the entry is lost in this many plies. `moves` counts the moves of
     /// an entry that was not touched before.
     #[inline]
     pub(crate) fn refute(&self, entry: usize, plies: u16, moves: impl Fn() -> u16) -> Refuted {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tabuleiro_play::read_count;
-use tabuleiro_play::tuning::{Effort, Fitted, Progress, tune};
+use tabuleiro_play::tuning::{Fitted, TuningEffort, TuningProgress, tune};
 
 use super::{cores, open_rules, said};
 use crate::args::{Format, TuneOptions};
@@ -19,7 +19,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let count = |name, text: &str| read_count(name, text).map_err(|error| said(&error, terminal));
-    let effort = Effort {
+    let effort = TuningEffort {
         games: count("games", &options.games)?,
         nodes: count("nodes", &options.nodes)?,
         threads: cores(),
@@ -28,8 +28,8 @@ pub(crate) fn run(
     let bar = progress::bar(effort.games);
     let stop = interrupt::flag();
     let fitted = tune(game, &bout.rules(), effort, &stop, &mut |done| match done {
-        Progress::Games { done, .. } => bar.set_position(done),
-        Progress::Passes { done, of } => {
+        TuningProgress::Games { done, .. } => bar.set_position(done),
+        TuningProgress::Passes { done, of } => {
             bar.set_length(of.into());
             bar.set_position(done.into());
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::options::Limits;
 
-/// After so many positions the clock and the flag are looked at.
+/// How often the clock and the flag are looked at.
 const NODES_PER_LOOK: u64 = 128;
 
 /// How much may be looked at.

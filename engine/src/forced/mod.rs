@@ -22,7 +22,7 @@ use crate::options::Limits;
 use crate::score::{MAX_PLY, Score};
 use budget::Budget;
 use prover::Prover;
-pub use won::Won;
+pub use won::WinProof;
 
 /// The share of the budget for a win; the rest is for a win of the enemy.
 const WINNING_PERCENT: u32 = 60;
@@ -30,7 +30,7 @@ const WINNING_PERCENT: u32 = 60;
 /// A win or a loss that was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forced<M> {
-    /// Won or lost for the side to move, within so many plies of both sides.
+    /// Won or lost for the side to move, within this many plies of both sides.
     pub score: Score,
     /// The moves, if the loser holds out as long as it can.
     pub line: Vec<M>,
@@ -48,7 +48,7 @@ impl<M> Forced<M> {
 
 /// What a search for a forced win came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding<M> {
+pub struct ProofResult<M> {
     /// The proof, if one was found.
     pub forced: Option<Forced<M>>,
     /// How many positions were looked at.
@@ -78,7 +78,7 @@ pub fn prove<G: Game + Tactics>(
     history: History<'_, G::Position>,
     limits: &Limits,
     stop: &AtomicBool,
-) -> Finding<G::Move> {
+) -> ProofResult<G::Move> {
     let whole = Budget::new(limits, stop);
     let mut budget = whole.part(WINNING_PERCENT);
     let mut found = attempt(game, history, Aim::Win, limits, &mut budget);
@@ -88,7 +88,7 @@ pub fn prove<G: Game + Tactics>(
         found = attempt(game, history, Aim::Loss, limits, &mut rest);
         nodes += rest.nodes;
     }
-    Finding {
+    ProofResult {
         forced: found.map(|(forced, _)| forced),
         nodes,
         time: whole.elapsed(),
@@ -101,7 +101,7 @@ pub fn prove_win<G: Game + Tactics>(
     history: History<'_, G::Position>,
     limits: &Limits,
     stop: &AtomicBool,
-) -> Finding<G::Move> {
+) -> ProofResult<G::Move> {
     find_win(game, history, limits, stop).0
 }
 
@@ -111,11 +111,11 @@ pub(crate) fn find_win<G: Game + Tactics>(
     history: History<'_, G::Position>,
     limits: &Limits,
     stop: &AtomicBool,
-) -> (Finding<G::Move>, Option<Won<G::Position>>) {
+) -> (ProofResult<G::Move>, Option<WinProof<G::Position>>) {
     let mut budget = Budget::new(limits, stop);
     let found = attempt(game, history, Aim::Win, limits, &mut budget);
     let (forced, won) = found.unzip();
-    let finding = Finding {
+    let finding = ProofResult {
         forced,
         nodes: budget.nodes,
         time: budget.elapsed(),
@@ -124,7 +124,7 @@ pub(crate) fn find_win<G: Game + Tactics>(
 }
 
 /// A win or a loss with its proof.
-type Proved<G> = (Forced<<G as Game>::Move>, Won<<G as Game>::Position>);
+type Proved<G> = (Forced<<G as Game>::Move>, WinProof<<G as Game>::Position>);
 
 /// What is to be shown of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ fn attempt<G: Game + Tactics>(
         .min(MAX_PLY as u32 / 2) as usize;
     let mut best = None;
     loop {
-        let won = Won::new(attacker, spent.clone(), history.positions.len());
+        let won = WinProof::new(attacker, spent.clone(), history.positions.len());
         let mut prover = Prover::new(game, most, won);
         let Some(distance) = prover.wins(position, budget) else {
             return best;

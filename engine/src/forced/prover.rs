@@ -8,7 +8,7 @@ use tabuleiro_core::{Game, Tactics};
 
 use super::budget::Budget;
 use super::table::{NEVER, ProofNumbers, ProofTable};
-use super::won::Won;
+use super::won::WinProof;
 
 /// A side for which a win is looked for.
 pub(super) struct Prover<'a, G: Game> {
@@ -17,7 +17,7 @@ pub(super) struct Prover<'a, G: Game> {
     most: usize,
     table: ProofTable<G::Position>,
     /// The positions that were proved to be won.
-    won: Won<G::Position>,
+    won: WinProof<G::Position>,
     /// The positions from the root to the present one.
     path: Vec<G::Position>,
 }
@@ -44,7 +44,7 @@ struct Threshold {
 
 impl<'a, G: Game + Tactics> Prover<'a, G> {
     /// A search for wins of at most `most` plies. `won` is still empty.
-    pub(super) fn new(game: &'a G, most: usize, won: Won<G::Position>) -> Self {
+    pub(super) fn new(game: &'a G, most: usize, won: WinProof<G::Position>) -> Self {
         Self {
             game,
             most,
@@ -55,7 +55,7 @@ impl<'a, G: Game + Tactics> Prover<'a, G> {
     }
 
     /// What was proved.
-    pub(super) fn into_won(self) -> Won<G::Position> {
+    pub(super) fn into_won(self) -> WinProof<G::Position> {
         self.won
     }
 

@@ -15,7 +15,7 @@ pub(super) struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The attacker wins within so many plies.
+    /// The attacker wins within this many plies.
     pub(super) const fn won(distance: u16) -> Self {
         Self {
             proof: 0,
@@ -56,8 +56,8 @@ struct Slot<P> {
 
 /// A table that grows up to a fixed size. Where two positions want the same place the newer one takes it.
 ///
-/// Memory is taken only as it is needed: to get it and to give it back takes longer than a short search, and whoever stops one does not want to
-/// wait.
+/// Memory is taken only as it is needed: to get it and to give it back takes longer than a short search, and a stop must be
+/// prompt.
 #[derive(Debug)]
 pub(super) struct ProofTable<P> {
     slots: Vec<Option<Slot<P>>>,
@@ -78,7 +78,7 @@ impl<P: Copy + Eq> ProofTable<P> {
         }
     }
 
-    /// What holds if so many plies are left: a longer win does not count, and what failed for want of plies may succeed with more of them.
+    /// What holds if this many plies are left: a longer win does not count, and what failed for want of plies may succeed with more of them.
     pub(super) fn look_up(&self, key: u64, position: &P, left: usize) -> Option<ProofNumbers> {
         let slot = self.slots.get(self.place(key))?.as_ref()?;
         let numbers = slot.numbers;

@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 8 << 20;
 
 /// The positions of a proof. Whatever the defender replies, the attacker finds a position with a smaller distance.
 #[derive(Debug)]
-pub struct Won<P> {
+pub struct WinProof<P> {
     attacker: Side,
     /// Positions that would be drawn if they occurred again: no place for the attacker to go.
     spent: Vec<P>,
@@ -24,7 +24,7 @@ pub struct Won<P> {
     since: usize,
 }
 
-impl<P: Copy + Eq + std::hash::Hash> Won<P> {
+impl<P: Copy + Eq + std::hash::Hash> WinProof<P> {
     pub(super) fn new(attacker: Side, spent: Vec<P>, since: usize) -> Self {
         Self {
             attacker,

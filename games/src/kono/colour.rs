@@ -17,7 +17,7 @@ pub(super) struct Colour {
     pub(super) squares: Vec<Square>,
     /// Own and enemy pieces of each state.
     pub(super) states: Vec<[Set; 2]>,
-    /// How many placements each state stands for.
+    /// How many placements each state represents.
     pub(super) sizes: Vec<u8>,
     /// The state of a placement by its code: a digit to base 3 for each square, 1 for an own piece and 2 for an enemy's.
     numbers: Vec<u16>,

@@ -67,7 +67,7 @@ impl KonoNumbering {
     }
 }
 
-/// The code of the first colour stands in the lower half of a word, that of the second in the upper half.
+/// The code of the first colour is the lower half of a word, that of the second the upper half.
 fn part_of(colours: &[Colour; 2], square: Square) -> u64 {
     let place = |colour: &Colour| colour.squares.iter().position(|&other| other == square);
     let digits = colours
@@ -122,7 +122,7 @@ impl<W: Word> Numbering<Kono<W>> for KonoNumbering {
         KonoPosition::new(pieces, Side::White)
     }
 
-    /// Without passes the parity of all ranks tells who is to move, so that a placement is one position; with them it is two.
+    /// Without passes the parity of all ranks shows who is to move, so that a placement is one position; with them it is two.
     fn weight(&self, entry: Entry) -> u64 {
         let [first, second] = self.states(entry.index);
         let placements =

@@ -13,7 +13,7 @@ use super::race::{Part, Race};
 /// Sets of squares with what each piece on them is worth.
 pub(super) type Valued<W> = [(i32, Bitboard<W>); 5];
 
-/// What stands for the ranks behind the last piece where there is none: more than any board has, and nought as a remainder of itself.
+/// The ranks behind the last piece where there is none: more than any board has, and nought as a remainder of itself.
 const NOBODY: u8 = 1 << 7;
 
 /// What is counted of a side's pieces by their squares alone.

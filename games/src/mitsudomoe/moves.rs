@@ -11,7 +11,7 @@ use super::board::Set;
 use super::rules::{GOAL, HOME_FILL, NO_MOVES};
 use super::{Mitsudomoe, MitsudomoePosition};
 
-/// A side with so many rings in supply has not moved yet: its first turn always places one.
+/// A side with this many rings in supply has not moved yet: its first turn always places one.
 const FULL_SUPPLY: u8 = 5;
 
 /// One turn: a ring step, then a ball step.

@@ -37,7 +37,7 @@ struct Rules {
     chain_relocation: bool,
 }
 
-/// A position as its text tells it; `side` is `w` or `b`.
+/// A position as its text gives it; `side` is `w` or `b`.
 #[derive(Clone)]
 struct Position {
     board: Board,

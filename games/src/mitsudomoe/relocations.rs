@@ -6,7 +6,7 @@ use super::board::Set;
 impl Mitsudomoe {
     /// Calls `found` with each set of squares on which the vaulted balls can end up, if `free` are the exposed rings of their colour.
     ///
-    /// Taking turns through one free ring the balls can reach every set of so many rings, their own old ones included, except to stay as they are.
+    /// Taking turns through one free ring the balls can reach every set of this many rings, their own old ones included, except to stay as they are.
     /// Without chains only the free rings count.
     #[inline]
     pub(super) fn each_relocation(&self, vaulted: Set, free: Set, mut found: impl FnMut(Set)) {
@@ -28,7 +28,7 @@ impl Mitsudomoe {
         }
     }
 
-    /// How many such sets there are, if so many rings are free.
+    /// How many such sets there are, if this many rings are free.
     #[inline]
     pub(super) fn count_relocations(&self, vaulted: Set, free: usize) -> usize {
         let balls = vaulted.count();

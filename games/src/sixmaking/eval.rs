@@ -131,7 +131,7 @@ struct Powers<W> {
 /// What both colours ask of a position.
 struct Towers<W> {
     occupied: Bitboard<W>,
-    /// The squares with at least so many disks, from 0.
+    /// The squares with at least this many disks, from 0.
     least: [Bitboard<W>; KING + 1],
 }
 

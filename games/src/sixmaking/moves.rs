@@ -198,7 +198,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
         }
     }
 
-    /// Whether disks may be moved so, apart from the rule against undoing. No tower moves once a King stands.
+    /// Whether disks may be moved so, apart from the rule against undoing. No tower moves once there is a King.
     #[inline]
     pub(super) fn can_shift(
         &self,

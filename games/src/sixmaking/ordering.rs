@@ -20,7 +20,7 @@ const PARRY: i32 = 350;
 struct Sight<W> {
     turn: Side,
     occupied: Bitboard<W>,
-    /// The squares with at least so many disks, from 0.
+    /// The squares with at least this many disks, from 0.
     least: [Bitboard<W>; KING + 1],
     own: Strikes<W>,
     enemy: Strikes<W>,

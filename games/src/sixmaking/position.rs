@@ -6,7 +6,7 @@ use tabuleiro_core::{Bitboard, Side, Square, Stack, Word};
 
 use super::SixmakingMove;
 
-/// A tower of so many disks or more is a King.
+/// A tower of this many disks or more is a King.
 pub(super) const KING: usize = 6;
 
 /// The towers, the disks in supply, who is to move, and the move that would undo the last one.

@@ -12,7 +12,7 @@ pub(super) struct Board<W> {
     lines: Vec<[Bitboard<W>; 2]>,
 }
 
-/// For each square, how far own stones reach from it in one direction: sets of squares with at least so many stones beside them in a row.
+/// For each square, how far own stones reach from it in one direction: sets of squares with at least this many stones beside them in a row.
 #[derive(Clone, Copy)]
 pub(super) struct Reach<W> {
     one: Bitboard<W>,
@@ -104,7 +104,7 @@ impl<W: Word> Board<W> {
         Reach { one, two, three }
     }
 
-    /// The stones that stand in a run of three or more.
+    /// The stones in a run of three or more.
     #[inline]
     pub(super) fn in_runs(&self, stones: Bitboard<W>) -> Bitboard<W> {
         [Direction::North, Direction::East]
@@ -116,7 +116,7 @@ impl<W: Word> Board<W> {
             })
     }
 
-    /// Whether a run of exactly three stands in the file or in the rank of a square.
+    /// Whether there is a run of exactly three in the file or the rank of a square.
     pub(super) fn exact_three_in_line(&self, stones: Bitboard<W>, square: Square) -> bool {
         let line = |forth: Direction| {
             let starts = stones & self.reach(stones, forth).exactly_two();

@@ -15,7 +15,7 @@ pub(super) struct Turns {
 /// The classes of some sets.
 #[derive(Debug)]
 pub(super) struct Classes {
-    /// For every set its class, and behind it the symmetry that turns it into the one that stands for the class.
+    /// For every set its class, and behind it the symmetry that turns it into the one that represents the class.
     homes: Vec<u32>,
     pub(super) list: Vec<Class>,
 }
@@ -31,7 +31,7 @@ pub(super) struct Class {
     pub(super) fold: Option<u32>,
 }
 
-/// The bits of a home that tell the symmetry.
+/// The bits of a home that give the symmetry.
 const TURN_BITS: u32 = 3;
 
 impl Turns {
@@ -98,7 +98,7 @@ impl Classes {
         Self { homes, list }
     }
 
-    /// The number of the class of a set, and the symmetry that turns it into the one that stands for the class.
+    /// The number of the class of a set, and the symmetry that turns it into the one that represents the class.
     #[inline]
     pub(super) fn home(&self, place: usize) -> (usize, usize) {
         let home = self.homes[place];

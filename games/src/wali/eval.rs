@@ -73,7 +73,7 @@ const WALI: [i32; MOVING + DROPPING] = [
     270, 303, 622, -443, 594, -826, -397, 1015, 297, 957, -1892, 43, 0, 965,
 ];
 
-/// Where any three in the file or rank of a step earns a capture: one that stands can be used again and again.
+/// Where any three in the file or rank of a step earns a capture: an existing one can be used again and again.
 const ANYWHERE: [i32; MOVING + DROPPING] = [
     323, 3578, -373, 716, 2019, 1460, 0, 2699, 1797, 166, 947, -80, 662, 311, -355, 1764, 369, 687,
     105, 226, 665, -76, 427, -1055, -385, 899, 539, 766, -1602, 92, 0, 792,

@@ -13,7 +13,7 @@ use super::{Phase, Wali, WaliPosition};
 
 /// No tier has more entries.
 const MOST_ENTRIES: u64 = 1 << 30;
-/// There are at most so many ways to place the stones of one side.
+/// There are at most this many ways to place the stones of one side.
 const MOST_PLACEMENTS: u64 = 1 << 20;
 
 /// The numbers of the positions under one choice of rules.
@@ -161,7 +161,7 @@ fn drops_back(
     }
 }
 
-/// In how many ways so many squares can be chosen, or a number beyond all limits.
+/// In how many ways this many squares can be chosen, or a number beyond all limits.
 fn ways(squares: usize, size: usize) -> u64 {
     (0..size).fold(1_u64, |ways, chosen| {
         ways.saturating_mul((squares - chosen) as u64) / (chosen as u64 + 1)

@@ -325,7 +325,7 @@ impl<W: Word> Wali<W> {
         Steps { quiet, taking }
     }
 
-    /// Of the steps to `all`, those after which an exact three stands anywhere in the file or rank entered.
+    /// Of the steps to `all`, those after which there is an exact three anywhere in the file or rank entered.
     fn steps_to_threes(
         &self,
         own: Bitboard<W>,

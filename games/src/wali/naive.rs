@@ -23,7 +23,7 @@ struct Rules {
     stuck: String,
 }
 
-/// A position as its text tells it.
+/// A position as its text gives it.
 #[derive(Clone)]
 struct Position {
     board: Board,

@@ -7,7 +7,7 @@ use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Wo
 use super::rules::Drop;
 use super::{Phase, Wali, WaliMove, WaliPosition};
 
-/// The largest number of quiet plies a position tells.
+/// The largest number of quiet plies in a position's text.
 const MOST_QUIET: u32 = 65_535;
 
 impl<W: Word> Notation for Wali<W> {

@@ -33,9 +33,9 @@ struct Layout {
     bases: Vec<u64>,
     /// For every stretch of numbers the class with which it begins.
     stretches: Vec<u32>,
-    /// How many bits of a number tell the place in its stretch.
+    /// How many bits of a number are the place in its stretch.
     stretch_bits: u32,
-    /// Which second sets stand for their twins, for each class that has some.
+    /// Which second sets represent their twins, for each class that has some.
     folds: Vec<Chosen>,
 }
 

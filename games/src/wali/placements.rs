@@ -9,10 +9,10 @@ use super::classes::{Class, Classes, Turns};
 use super::subsets::Chosen;
 use super::{Phase, Wali, WaliPosition};
 
-/// There are at most so many pairs of a class of White's sets and a set of Black's.
+/// There are at most this many pairs of a class of White's sets and a set of Black's.
 const MOST_CHOICES: usize = 1 << 26;
 
-/// The numbers of all placements that drops lead to and in which somebody can drop.
+/// The numbers of all placements that drops lead to and in which a side can drop.
 #[derive(Debug)]
 pub(super) struct Placements {
     /// The sets that can hold the stones of a side, in the order of their bits.
@@ -70,7 +70,7 @@ impl Placements {
         last.map_or(0, |(base, chosen)| base + chosen.count())
     }
 
-    /// The number of a placement in which somebody can drop; `None` if no drops lead to it.
+    /// The number of a placement in which a side can drop; `None` if no drops lead to it.
     pub(super) fn number(&self, [white, black]: [u64; 2]) -> Option<u64> {
         let (number, turn) = self.classes.home(self.sets.binary_search(&white).ok()?);
         let class = &self.classes.list[number];
@@ -109,7 +109,7 @@ pub(super) fn dropping(game: &Wali<u64>, sets: [u64; 2], turn: Side) -> WaliPosi
     WaliPosition::dropping(sets.map(Bitboard::from_word), hands, turn)
 }
 
-/// All sets that a side can drop by itself, in the order of their bits, unless there are more than so many.
+/// All sets that a side can drop by itself, in the order of their bits, unless there are more than this many.
 fn lawful_sets(game: &Wali<u64>, most: usize) -> Option<Vec<u64>> {
     let mut sets = vec![0];
     let mut newest = vec![0];

@@ -13,7 +13,7 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// For sets of up to so many squares.
+    /// For sets of up to this many squares.
     pub(super) fn new(most: usize) -> Self {
         let mut ways = vec![[1; SQUARES + 1]];
         for size in 1..=most {
@@ -26,7 +26,7 @@ impl Choices {
         Self { ways }
     }
 
-    /// In how many ways so many of these squares can be chosen.
+    /// In how many ways this many of these squares can be chosen.
     pub(super) fn of(&self, squares: usize, size: usize) -> u64 {
         self.ways[size][squares]
     }
@@ -44,7 +44,7 @@ impl Choices {
         rank
     }
 
-    /// The set of a size that so many others come before.
+    /// The set of a size that this many others come before.
     #[inline]
     pub(super) fn set(&self, size: usize, mut rank: u64) -> u64 {
         let mut set = 0;
@@ -156,7 +156,7 @@ impl Chosen {
         u64::from(self.before[word] + lower.count_ones())
     }
 
-    /// The number before which so many are chosen.
+    /// The number before which this many are chosen.
     pub(super) fn nth(&self, rank: u64) -> u64 {
         let word = self
             .before

@@ -8,7 +8,7 @@ use super::rules::{Long, Three};
 
 /// The threes that a side has and those that it could make.
 ///
-/// Where any run in the file or rank of a step earns a capture, steps of other stones into the lines of threes that stand count too; the
+/// Where any run in the file or rank of a step earns a capture, steps of other stones into the lines of existing threes count too; the
 /// generator of moves finds a few more, such as steps that leave a three of a four behind.
 #[derive(Clone, Copy)]
 pub(super) struct Threats<W> {
@@ -190,7 +190,7 @@ impl<W: Word> Wali<W> {
         }
     }
 
-    /// Adds the steps of other stones into the files and ranks of threes that stand.
+    /// Adds the steps of other stones into the files and ranks of existing threes.
     fn with_standing(
         &self,
         made: Completions<W>,

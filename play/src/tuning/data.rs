@@ -12,7 +12,7 @@ use tabuleiro_core::game::below;
 use tabuleiro_core::{Feature, Outcome, Playable, Side};
 use tabuleiro_engine::{Engine, Limits, Score, SearchOptions};
 
-use super::{Effort, Progress};
+use super::{TuningEffort, TuningProgress};
 
 /// No game goes on longer: what has not been decided by then is taken for a draw.
 const MOST_PLIES: usize = 400;
@@ -46,9 +46,9 @@ struct Game {
 /// Plays the games on several threads.
 pub(super) fn play<G: Playable>(
     game: G,
-    effort: Effort,
+    effort: TuningEffort,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(Progress),
+    on_progress: &mut dyn FnMut(TuningProgress),
 ) -> Sample {
     let mut sample = Sample {
         features: G::FEATURES,
@@ -74,7 +74,7 @@ pub(super) fn play<G: Playable>(
             };
             sample.results[column] += 1;
             games.push(played);
-            told(Progress::Games {
+            on_progress(TuningProgress::Games {
                 done: games.len() as u64,
                 of: effort.games,
             });
@@ -88,7 +88,7 @@ pub(super) fn play<G: Playable>(
 
 fn play_games<G: Playable>(
     game: &Arc<G>,
-    effort: Effort,
+    effort: TuningEffort,
     next: &AtomicU64,
     stop: &AtomicBool,
     finished: &Sender<Game>,

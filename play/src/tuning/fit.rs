@@ -7,7 +7,7 @@ use super::{Fitted, FittedWeight};
 
 /// How far the work is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum TuningProgress {
     /// Games played.
     Games {
         /// So many.
@@ -33,7 +33,7 @@ const MODESTY: f64 = 0.02;
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Finds the weights, and how often games are drawn at a score; `None` without positions.
-pub(super) fn fit(sample: &Sample, told: &mut dyn FnMut(Progress)) -> Option<Fitted> {
+pub(super) fn fit(sample: &Sample, on_progress: &mut dyn FnMut(TuningProgress)) -> Option<Fitted> {
     let (learned, kept) = split(sample);
     if learned.is_empty() || kept.is_empty() {
         return None;
@@ -43,7 +43,7 @@ pub(super) fn fit(sample: &Sample, told: &mut dyn FnMut(Progress)) -> Option<Fit
         .iter()
         .map(|&weight| f64::from(weight) / f64::from(WEIGHT_UNIT))
         .collect();
-    let after = descend(&learned, before.clone(), told);
+    let after = descend(&learned, before.clone(), on_progress);
     let rounded: Vec<i32> = after
         .iter()
         .map(|weight| (weight * f64::from(WEIGHT_UNIT)).round() as i32)
@@ -115,7 +115,11 @@ fn error(rows: &[&Row], weights: &[f64]) -> f64 {
 }
 
 /// Gradient descent with a step of its own for every weight (Adam).
-fn descend(rows: &[&Row], mut weights: Vec<f64>, told: &mut dyn FnMut(Progress)) -> Vec<f64> {
+fn descend(
+    rows: &[&Row],
+    mut weights: Vec<f64>,
+    on_progress: &mut dyn FnMut(TuningProgress),
+) -> Vec<f64> {
     let mut mean = vec![0.0; weights.len()];
     let mut square = vec![0.0; weights.len()];
     for pass in 1..=PASSES {
@@ -130,7 +134,7 @@ fn descend(rows: &[&Row], mut weights: Vec<f64>, told: &mut dyn FnMut(Progress))
             let square: f64 = square[index] / (1.0 - 0.99_f64.powi(power));
             *weight -= step * mean / (square.sqrt() + 1e-12);
         }
-        told(Progress::Passes {
+        on_progress(TuningProgress::Passes {
             done: pass,
             of: PASSES,
         });

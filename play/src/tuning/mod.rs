@@ -15,11 +15,11 @@ use tabuleiro_games::{Visitor, each};
 
 use crate::error::OpenError;
 
-pub use fit::Progress;
+pub use fit::TuningProgress;
 
 /// How much work to put into a fit.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct TuningEffort {
     /// How many games to play.
     pub games: u64,
     /// How many nodes the engine looks at for a move.
@@ -69,16 +69,16 @@ pub struct FittedWeight {
 pub fn tune(
     game: &str,
     rules: &str,
-    effort: Effort,
+    effort: TuningEffort,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(Progress),
+    on_progress: &mut dyn FnMut(TuningProgress),
 ) -> Result<Option<Fitted>, OpenError> {
     let mut tuner = Tuner {
         game,
         rules,
         effort,
         stop,
-        told,
+        on_progress,
         fitted: None,
     };
     each(&mut tuner);
@@ -90,9 +90,9 @@ pub fn tune(
 struct Tuner<'a> {
     game: &'a str,
     rules: &'a str,
-    effort: Effort,
+    effort: TuningEffort,
     stop: &'a AtomicBool,
-    told: &'a mut dyn FnMut(Progress),
+    on_progress: &'a mut dyn FnMut(TuningProgress),
     fitted: Option<Result<Option<Fitted>, OpenError>>,
 }
 
@@ -104,8 +104,8 @@ impl Visitor for Tuner<'_> {
         match self.rules.parse::<Rules<G::Options>>() {
             Ok(rules) if G::fits(&rules) => {
                 let game = G::new(rules);
-                let sample = data::play(game, self.effort, self.stop, self.told);
-                self.fitted = Some(Ok(fit::fit(&sample, self.told)));
+                let sample = data::play(game, self.effort, self.stop, self.on_progress);
+                self.fitted = Some(Ok(fit::fit(&sample, self.on_progress)));
             }
             // The game is visited again with a larger word.
             Ok(_) => {}

@@ -77,7 +77,7 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// What stands in the file.
+/// What the file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// True values, and how many there are of each.
@@ -154,7 +154,7 @@ impl Header {
         self.entries.div_ceil(self.block)
     }
 
-    /// The header as it stands in a file, with the sum over it.
+    /// The header as written to a file, with its checksum.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let lines = self.lines();
         let mut bytes = MAGIC.to_vec();

@@ -33,7 +33,7 @@ pub enum LoadedTable {
 }
 
 impl LoadedTable {
-    /// Loads all values, for somebody who asks for many of them.
+    /// Loads all values, for many questions.
     pub(crate) fn dense(table: &TableFile, crew: &Crew<'_>) -> Result<Self, SolveError> {
         let entries = table.entries() as usize;
         Ok(if table.width() == 2 {
@@ -52,7 +52,7 @@ impl LoadedTable {
         })
     }
 
-    /// Loads a table in the form that takes less memory, if that is no more than so many bytes.
+    /// Loads a table in the form that takes less memory, if that is no more than this many bytes.
     pub(crate) fn within(table: &TableFile, most: u64) -> Result<Option<Self>, TableError> {
         let dense = table.entries() * table.width() as u64;
         if let Some(sparse) = Self::sparse(table, most.min(dense))? {
@@ -74,7 +74,7 @@ impl LoadedTable {
         }
     }
 
-    /// Loads only what is decided, if that takes no more than so many bytes; draws are what is left.
+    /// Loads only what is decided, if that takes no more than this many bytes; draws are what is left.
     fn sparse(table: &TableFile, most: u64) -> Result<Option<Self>, TableError> {
         let counts = table.census().entries;
         // Every decided entry has a number; a table of answers has more of them.
@@ -134,7 +134,7 @@ impl LoadedTable {
         numbers / EntryValue::FIELDS
     }
 
-    /// The longest distance that an answer tells.
+    /// The longest distance of any value.
     pub(crate) fn longest_distance(&self) -> u16 {
         let answers = (0..self.entry_values()).map(|index| self.entry_value(index as u64));
         answers.map(EntryValue::longest).max().unwrap_or(0)

@@ -100,9 +100,9 @@ impl TableFile {
         fault.at(&self.path)
     }
 
-    /// Refuses a snapshot, and a table under the name of another one: whoever looks for that one would find this.
+    /// Refuses a snapshot, and a table under the name of another one: a search for that one would find this.
     ///
-    /// A file whose name does not end as those of tables do is a copy that nobody looks for.
+    /// A file whose name does not end as those of tables do is a copy that is never looked for.
     pub fn expect_name(self) -> Result<Self, TableError> {
         if matches!(self.header.kind, Kind::Snapshot(_)) {
             return Err(Fault::Snapshot.at(&self.path));

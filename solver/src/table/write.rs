@@ -20,7 +20,7 @@ const PIECE: usize = 16;
 /// How many pieces wait in memory for being written.
 const ROUND: usize = 64;
 
-/// What stands behind the name of a file that is being made.
+/// Appended to the name of a file that is being made.
 pub(crate) const PART: &str = ".part";
 
 /// A file that is being made. Nobody else can make it at the same time.
@@ -66,7 +66,7 @@ impl Draft {
         })
     }
 
-    /// Writes the file and gives it its name. `value` tells the number of each entry.
+    /// Writes the file and gives it its name. `value` gives the number of each entry.
     pub(crate) fn finish(
         mut self,
         header: &Header,

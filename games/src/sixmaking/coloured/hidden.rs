@@ -2,7 +2,7 @@
 
 use super::outline::Outline;
 
-/// The numbers of all sets of so many bits, for all small numbers of bits.
+/// The numbers of all sets of this many bits, for all small numbers of bits.
 #[derive(Debug)]
 pub(super) struct Hidden {
     /// How many disks of a colour there are.
@@ -12,7 +12,7 @@ pub(super) struct Hidden {
     numbers: Vec<u16>,
     /// The sets by their numbers, at the same places.
     sets: Vec<u16>,
-    /// How many sets of so many bits have fewer black disks than so many.
+    /// How many sets of the given size have fewer black disks than the given number.
     below: Vec<Vec<u64>>,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Room {
 }
 
 impl Hidden {
-    /// For at most so many hidden disks.
+    /// For at most this many hidden disks.
     pub(super) fn new(supply: usize, most: usize) -> Self {
         let (mut numbers, mut sets) = (vec![0; 2 << most], vec![0; 2 << most]);
         for disks in 0..=most {
@@ -48,7 +48,7 @@ impl Hidden {
         }
     }
 
-    /// The number of a set of so many disks.
+    /// The number of a set of this many disks.
     #[inline]
     pub(super) fn number(&self, disks: usize, set: u16) -> u64 {
         u64::from(self.numbers[1 << disks | usize::from(set)])
@@ -60,7 +60,7 @@ impl Hidden {
         self.sets[(1 << disks) + number as usize]
     }
 
-    /// What is hidden below an outline on a board with so many disks.
+    /// What is hidden below an outline on a board with this many disks.
     pub(super) fn room(&self, outline: Outline, disks: usize) -> Room {
         let (towers, black) = outline.tops();
         let hidden = disks - towers;
@@ -76,14 +76,14 @@ impl Hidden {
         }
     }
 
-    /// Whether White has a disk left to place, if so many of the hidden disks are black.
+    /// Whether White has a disk left to place, if this many of the hidden disks are black.
     pub(super) fn has_supply(&self, outline: Outline, room: Room, black: u32) -> bool {
         let (towers, tops) = outline.tops();
         towers - tops + room.disks - (black as usize) < self.supply
     }
 }
 
-/// How many sets of so many bits have fewer than 0, 1, 2 and more bits set.
+/// How many sets of this many bits have fewer than 0, 1, 2 and more bits set.
 fn below(disks: usize) -> Vec<u64> {
     let mut sets = 0;
     let mut ways = 1;

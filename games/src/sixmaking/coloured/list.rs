@@ -46,7 +46,7 @@ impl List {
         list
     }
 
-    /// How many bytes a list takes for a tier of boards of so many squares, if so many outlines are listed.
+    /// How many bytes a list takes for a tier, by the squares of the board and the outlines listed.
     pub(super) const fn memory(squares: usize, outlines: u64) -> u64 {
         4 * directory(squares) as u64 + 12 * outlines
     }
@@ -147,7 +147,7 @@ const fn high(outline: Outline) -> usize {
     (outline.bits() >> LOW) as usize
 }
 
-/// How many values the high bits have on a board of so many squares.
+/// How many values the high bits have on a board of this many squares.
 const fn directory(squares: usize) -> usize {
     1 << Outline::bits_of(squares).saturating_sub(LOW)
 }

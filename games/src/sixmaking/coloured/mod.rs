@@ -163,7 +163,7 @@ impl Coloured {
         self.lists[tier].get_or_init(|| List::new(self, self.layers[tier].0))
     }
 
-    /// The tier of boards with so many disks.
+    /// The tier of boards with this many disks.
     pub(super) fn tier(&self, disks: usize) -> Option<usize> {
         self.layers[0].0.checked_sub(disks)
     }
@@ -275,7 +275,7 @@ impl Towers {
     }
 }
 
-/// The tower of so many disks, the top one as the lowest bit says.
+/// The tower of this many disks, the top one as the lowest bit says.
 fn tower(height: usize, disks: u16) -> Stack {
     let bottom_first = (0..height).rev();
     bottom_first.fold(Stack::EMPTY, |tower, below| {

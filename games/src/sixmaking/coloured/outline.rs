@@ -18,7 +18,7 @@ const ONES: u64 = 0x1_1111_1111;
 pub(super) struct Outline(u64);
 
 impl Outline {
-    /// How many bits there are for so many squares.
+    /// How many bits there are for this many squares.
     pub(super) const fn bits_of(squares: usize) -> usize {
         SQUARE * squares
     }
@@ -206,7 +206,7 @@ impl Folding {
         }
     }
 
-    /// A square whose four bits are no larger than those of this one, on a board of so many squares, if an outline is the smallest among its twins:
+    /// A square whose four bits are no larger than those of this one, on a board of this many squares, if an outline is the smallest among its twins:
     /// the last square counts most, and then the one before.
     pub(super) fn smaller(&self, square: usize, squares: usize) -> Option<usize> {
         let last = squares - 1;

@@ -115,7 +115,7 @@ impl After {
 }
 
 impl Before {
-    /// Where the hidden disks of the board after the move were, if `place` says what is where and there were so many.
+    /// Where the hidden disks of the board after the move were, if `place` says what is where and there were this many.
     pub(super) fn shuffle(&self, disks: usize, place: impl Fn(u8, u8) -> u8) -> Shuffle {
         let mut shuffle = Shuffle::default();
         for run in self.runs.iter().filter(|run| run.disks > 0) {

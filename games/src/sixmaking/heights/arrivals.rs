@@ -171,7 +171,7 @@ impl Target<'_> {
         }
     }
 
-    /// Adds a move from a board if that is quiet. `mv` names the move on the board after a symmetry and tells its number.
+    /// Adds a move from a board if that is quiet. `mv` names the move on the board after a symmetry and gives its number.
     fn add(
         &mut self,
         before: &Skyline,

@@ -171,7 +171,7 @@ impl Crosses {
         code
     }
 
-    /// The code when so many disks are added to a square.
+    /// The code when this many disks are added to a square.
     #[inline]
     pub(super) fn raised(&self, code: Code, square: Square, disks: u32) -> Code {
         let weight = self.weights[square.index()];
@@ -181,7 +181,7 @@ impl Crosses {
         }
     }
 
-    /// The code when so many disks are taken from a square.
+    /// The code when this many disks are taken from a square.
     #[inline]
     pub(super) fn lowered(&self, code: Code, square: Square, disks: u32) -> Code {
         let weight = self.weights[square.index()];
@@ -269,7 +269,7 @@ impl Crosses {
         group / self.sides.parts
     }
 
-    /// Tells the other squares of all listed boards of a group with so many disks, in the order of their codes: a code, and as bits what is to be
+    /// Goes through the other squares of all listed boards of a group with this many disks, in the order of their codes: a code, and as bits what is to be
     /// added to it.
     #[inline]
     pub(super) fn each_row(

@@ -49,7 +49,7 @@ struct Shared {
     layers: Vec<Layer>,
 }
 
-/// The boards with so many disks.
+/// The boards with this many disks.
 #[derive(Debug)]
 pub(super) struct Layer {
     pub(super) disks: usize,
@@ -231,7 +231,7 @@ impl Heights {
         Some((Entry { tier, index }, symmetry))
     }
 
-    /// The tier of the boards with so many disks.
+    /// The tier of the boards with this many disks.
     #[inline]
     fn tier(&self, disks: usize) -> Option<usize> {
         let fewer_first = |layer: &Layer| disks.cmp(&layer.disks);
@@ -272,7 +272,7 @@ impl Heights {
     }
 }
 
-/// Where the boards of each group begin among all boards with so many disks.
+/// Where the boards of each group begin among all boards with this many disks.
 fn starts(crosses: &Crosses, disks: usize) -> Vec<u32> {
     let mut starts = vec![0];
     let mut count = 0;

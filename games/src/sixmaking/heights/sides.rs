@@ -36,7 +36,7 @@ pub(super) struct Sides {
     together: Vec<[[Vec<u64>; SIDES]; SIDES]>,
     /// The disks of each state.
     disks: Vec<usize>,
-    /// The states with so many disks.
+    /// The states with this many disks.
     with_disks: Vec<u64>,
 }
 
@@ -143,7 +143,7 @@ impl Sides {
         code as usize / (self.states.pow(SIDES as u32) / self.parts)
     }
 
-    /// Tells all of a part that can stand on the sides with so many disks, in the order of its code: the code of the first three sides, and all
+    /// Goes through all that a part can have on the sides with this many disks, in the order of its code: the code of the first three sides, and all
     /// states of the last one.
     #[inline]
     pub(super) fn each_row(
