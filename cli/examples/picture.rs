@@ -7,7 +7,7 @@
     dead_code,
     reason = "a picture needs less of it than the tests, which share the file"
 )]
-#[path = "../src/pseudoterminal.rs"]
+#[path = "../tests/terminal/pseudoterminal.rs"]
 mod pseudoterminal;
 
 use std::env;

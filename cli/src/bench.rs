@@ -10,6 +10,9 @@ mod solver;
 mod terminal;
 mod threads;
 
+use std::env;
+use std::ffi::OsString;
+
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
 
@@ -84,6 +87,11 @@ pub(crate) struct Amount {
     pub(crate) keys: usize,
 }
 
+/// The arguments of the program. One that is started to be measured says so by the first, which nobody else need know.
+pub(crate) fn arguments() -> Vec<OsString> {
+    terminal::own_window(env::args_os().collect())
+}
+
 pub(crate) fn run(
     names: &[String],
     amount: Amount,
@@ -123,7 +131,7 @@ pub(crate) fn run(
     }
     if wanted("terminal") {
         let print = |line| tell(Told::Line("terminal", line), format, terminal);
-        self::terminal::measure(amount.keys, print)?;
+        self::terminal::measure(amount.keys, terminal, print)?;
     }
     Ok(())
 }

@@ -2,15 +2,13 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
 
-use rustix::io::Errno;
-use rustix::process::{Pid, test_kill_process};
-use tabuleiro_play::record;
+use tabuleiro_play::{folders, record};
 
 /// Larger files are refused: the tree of a record takes many times the room of its text.
 const LARGEST: u64 = 64 << 20;
@@ -29,14 +27,23 @@ pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if before.as_ref().is_some_and(|before| !before.is_file()) {
         return fs::write(&path, bytes);
     }
-    let draft = draft_name(&path)?;
+    replace(&path, before.as_ref(), bytes).or_else(|error| match error.kind() {
+        // Another process took the draft for an abandoned one, in the instant before it was locked or before it got its name.
+        ErrorKind::NotFound => replace(&path, before.as_ref(), bytes),
+        _ => Err(error),
+    })
+}
+
+/// Writes a draft and gives it the name of the file.
+fn replace(path: &Path, before: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
+    let draft = draft_name(path)?;
     // Before anything is written: on a full disk it may be just the room that is missing.
-    remove_abandoned_drafts(&path);
+    remove_abandoned_drafts(path);
     let mut done = write_through(&draft, bytes);
     if let Some(before) = before {
         done = done.and_then(|()| fs::set_permissions(&draft, before.permissions()));
     }
-    done = done.and_then(|()| fs::rename(&draft, &path));
+    done = done.and_then(|()| fs::rename(&draft, path));
     if done.is_err() {
         // The first failure is the one to tell.
         let _ = fs::remove_file(&draft);
@@ -73,31 +80,34 @@ fn remove_abandoned_drafts(path: &Path) {
         return;
     };
     for entry in entries.flatten() {
-        let process = draft_writer(&entry.file_name(), name);
-        if process.is_some_and(|process| !is_alive(process)) {
+        if is_draft(&entry.file_name(), name) && is_abandoned(&entry.path()) {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// The process that wrote a draft of the file with this name, if it is one.
-fn draft_writer(draft: &OsStr, name: &OsStr) -> Option<u32> {
-    let rest = draft.as_encoded_bytes().strip_prefix(b".")?;
-    let rest = rest.strip_prefix(name.as_encoded_bytes())?;
-    let rest = rest.strip_prefix(b".")?;
-    let number = std::str::from_utf8(rest).ok()?.strip_suffix(DRAFT)?;
-    number.parse().ok()
+/// Whether this is the name of a draft of the file with that name.
+fn is_draft(draft: &OsStr, name: &OsStr) -> bool {
+    let process = || {
+        let rest = draft.as_encoded_bytes().strip_prefix(b".")?;
+        let rest = rest.strip_prefix(name.as_encoded_bytes())?;
+        let rest = rest.strip_prefix(b".")?;
+        std::str::from_utf8(rest).ok()?.strip_suffix(DRAFT)
+    };
+    process().is_some_and(|process| process.parse::<u32>().is_ok())
 }
 
-/// Whether there is such a process, be it ours or not.
-fn is_alive(process: u32) -> bool {
-    let process = i32::try_from(process).ok().and_then(Pid::from_raw);
-    process.is_some_and(|process| test_kill_process(process) != Err(Errno::SRCH))
+/// Whether nobody writes a draft any more: the system takes the lock away from whoever ends, in whatever way.
+fn is_abandoned(draft: &Path) -> bool {
+    let file = OpenOptions::new().write(true).open(draft);
+    file.is_ok_and(|file| file.try_lock().is_ok())
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     let mut file: File = options.write(true).create(true).truncate(true).open(path)?;
+    // Where files cannot be locked, drafts that were left behind stay.
+    let _ = file.try_lock();
     file.write_all(bytes)?;
     file.sync_all()
 }
@@ -149,26 +159,14 @@ pub(crate) fn is_something_else(file: &Path) -> bool {
 
 /// Where settings are kept.
 pub(crate) fn config_folder() -> Option<PathBuf> {
-    folder("XDG_CONFIG_HOME", ".config")
+    let test = cfg!(test).then(|| test_folder().join("config"));
+    test.or_else(folders::settings)
 }
 
 /// Where unfinished games are kept.
 pub(crate) fn state_folder() -> Option<PathBuf> {
-    folder("XDG_STATE_HOME", ".local/state")
-}
-
-/// The project's folder below the one that a variable names, or below its usual place; relative paths do not count.
-fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
-    let absolute = |path: PathBuf| path.is_absolute().then_some(path);
-    let named = env::var_os(variable).map(PathBuf::from).and_then(absolute);
-    let home = || env::var_os("HOME").map(PathBuf::from).and_then(absolute);
-    let base = named.or_else(|| Some(home()?.join(usual)));
-    let base = if cfg!(test) {
-        Some(test_folder().join(usual))
-    } else {
-        base
-    };
-    Some(base?.join("tabuleiro"))
+    let test = cfg!(test).then(|| test_folder().join("state"));
+    test.or_else(folders::state)
 }
 
 /// Tests leave the files of whoever runs them alone, and those of each other.
@@ -198,6 +196,26 @@ mod tests {
         }
         let left = fs::read_dir(path.parent().unwrap()).unwrap().count();
         assert_eq!(left, 1, "no draft stays behind");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn drafts_of_the_dead_are_removed_and_no_others() {
+        let folder = place("drafts");
+        let path = folder.join("game.pgn");
+        let draft = |number: u32| folder.join(format!(".game.pgn.{number}{DRAFT}"));
+        keep(&draft(1), b"left behind").unwrap();
+        keep(&draft(2), b"being written").unwrap();
+        keep(&folder.join(".game.pgn.new"), b"somebody else's").unwrap();
+        let busy = File::open(draft(2)).unwrap();
+        busy.lock().unwrap();
+        keep(&path, b"text").unwrap();
+        let exist = [1, 2].map(|number| draft(number).exists());
+        assert_eq!(exist, [false, true]);
+        assert!(folder.join(".game.pgn.new").exists());
+        drop(busy);
+        keep(&path, b"text").unwrap();
+        assert!(!draft(2).exists());
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -7,7 +7,6 @@ mod commands;
 mod draw;
 mod failure;
 mod files;
-mod hangup;
 mod harmless;
 mod interrupt;
 mod lines;
@@ -16,12 +15,12 @@ mod output;
 mod picture;
 mod plain;
 mod progress;
-#[expect(
-    dead_code,
-    reason = "measuring needs less of it than the tests, which share the file"
-)]
+#[cfg(all(test, unix))]
+#[expect(dead_code, reason = "the tests of the terminal need more of it")]
+#[path = "../tests/terminal/pseudoterminal.rs"]
 mod pseudoterminal;
 mod settings;
+mod signals;
 mod store;
 mod streak;
 mod terminal;
@@ -36,7 +35,7 @@ use args::Arguments;
 use terminal::{Charset, Terminal};
 
 fn main() -> ExitCode {
-    let done = Arguments::try_parse()
+    let done = Arguments::try_parse_from(bench::arguments())
         .map_err(|error| failure::from_usage(&error))
         .and_then(|arguments| {
             let terminal = Terminal::new(arguments.lang.as_deref())?;

@@ -53,9 +53,20 @@ impl Terminal {
 
 /// The language of the environment.
 pub(crate) fn usual_language() -> Language {
-    let name = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]);
+    let name = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]).or_else(system_language);
     let language = name.and_then(|name| Language::find(&name));
     language.unwrap_or(Language::English)
+}
+
+/// Windows keeps the language in its settings, and not in the environment.
+#[cfg(windows)]
+fn system_language() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+#[cfg(not(windows))]
+fn system_language() -> Option<String> {
+    None
 }
 
 fn asked_language(name: &str) -> Option<Language> {
@@ -71,12 +82,13 @@ fn unknown_language(found: &str, usual: Language) -> Failure {
 }
 
 impl Charset {
-    /// Any characters where the locale says UTF-8 and the terminal is not a dumb one.
+    /// Any characters where the locale says UTF-8 and the terminal is not a dumb one. Consoles of Windows show any if nothing else is said.
     pub(crate) fn from_environment() -> Self {
-        let locale = first_set(&["LC_ALL", "LC_CTYPE", "LANG"])
-            .unwrap_or_default()
-            .to_ascii_lowercase();
-        let unicode = locale.contains("utf-8") || locale.contains("utf8");
+        let locale = first_set(&["LC_ALL", "LC_CTYPE", "LANG"]);
+        let unicode = locale.map_or(cfg!(windows), |locale| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        });
         let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
         if unicode && !dumb {
             Self::Unicode

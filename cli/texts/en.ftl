@@ -11,6 +11,7 @@ legend-towers = towers are drawn from bottom to top
 
 unknown-language = there is no language "{ $found }": there are { $known }
 unknown-bench = there is no bench "{ $found }": there are { $known }
+bench-no-terminal = the terminal can be measured on Linux and macOS only
 move-number = move { $number }, { $mv }
 games-by-size = by size
 depth-too-large = the depth is too large: at most { $most }

@@ -11,6 +11,7 @@ legend-towers = as pilhas desenham-se de baixo para cima
 
 unknown-language = não há nenhuma língua "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
+bench-no-terminal = o terminal só se pode medir em Linux e macOS
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
 depth-too-large = a profundidade é demasiado grande: no máximo { $most }

@@ -3,9 +3,12 @@
 //! A table of many megabytes is looked at in no order, so that nearly every look waits for memory, and for finding out where a small page is.
 //! Large pages make the second unnecessary; asking early hides the first. Both are hints, which change nothing but the time.
 
-#![expect(
-    unsafe_code,
-    reason = "the only calls are hints to the system and the processor, which read and write no memory of the program"
+#![cfg_attr(
+    any(target_os = "linux", target_arch = "x86_64"),
+    expect(
+        unsafe_code,
+        reason = "the only calls are hints to the system and the processor, which read and write no memory of the program"
+    )
 )]
 
 use std::collections::TryReserveError;

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::counting::{self, History};
 use tabuleiro_core::{Evaluate, Game, Probe, Tactics};
+use web_time::Instant;
 
 use crate::allocation::OutOfMemory;
 use crate::forced::WinProof;

@@ -1,9 +1,10 @@
 //! What the threads of a search share (lazy SMP), and what stops it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_core::{Evaluate, Tactics};
+use web_time::Instant;
 
 use crate::transposition::TranspositionTable;
 use crate::worker::Worker;

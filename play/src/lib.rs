@@ -12,6 +12,12 @@
 //! assert!(bout.play("c3").is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # In a browser
+//!
+//! For WebAssembly the crate is built without the modules that start threads or write files: `matches`, `solving`, `tuning` and `ugi`. Everything
+//! else is the same there, with the tables that come with the games and one thread for a search. An outside program cannot be started, which
+//! is an error as for any program that is missing.
 
 mod bout;
 mod catalogue;
@@ -20,10 +26,12 @@ mod clock;
 pub mod data;
 pub mod diagram;
 mod error;
+pub mod folders;
 mod half_made;
 mod insight;
 mod language;
 mod markup;
+#[cfg(not(target_family = "wasm"))]
 pub mod matches;
 pub mod outside;
 mod player;
@@ -35,13 +43,16 @@ mod review;
 mod room;
 mod search;
 mod sitting;
+#[cfg(not(target_family = "wasm"))]
 pub mod solving;
 mod speech;
 pub mod statistics;
 mod tables;
 mod tree;
+#[cfg(not(target_family = "wasm"))]
 pub mod tuning;
 mod typed;
+#[cfg(not(target_family = "wasm"))]
 pub mod ugi;
 
 pub use bout::{Bout, BoutEngine, Ending};

@@ -1,11 +1,12 @@
 //! How much memory and disk is free.
 
-use std::fs;
+#[cfg(any(unix, windows))]
 use std::path::Path;
 
-/// Bytes of memory that can be used without harm; `None` if the system does not tell.
+/// Bytes of memory that can be used without harm; `None` where the system does not say, which only Linux does.
+#[cfg(target_os = "linux")]
 pub(crate) fn free_memory() -> Option<u64> {
-    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text
         .lines()
         .find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -13,8 +14,14 @@ pub(crate) fn free_memory() -> Option<u64> {
     Some(kibibytes << 10)
 }
 
-/// Free bytes on the disk that holds a folder; `None` if the system does not tell.
+/// Bytes of memory that can be used without harm: nobody says.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn free_memory() -> Option<u64> {
+    None
+}
+
+/// Free bytes on the disk that holds a folder; `None` if the system does not say.
+#[cfg(any(unix, windows))]
 pub(crate) fn free_disk(folder: &Path) -> Option<u64> {
-    let told = rustix::fs::statvfs(folder).ok()?;
-    Some(told.f_bavail.saturating_mul(told.f_frsize))
+    fs4::available_space(folder).ok()
 }

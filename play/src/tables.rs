@@ -1,13 +1,14 @@
 //! The tables that bouts may ask: opened when they are asked for the first time.
 
 use std::any::Any;
-use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 use tabuleiro_core::{Enumerate, Message, Probe};
 use tabuleiro_solver::{TableError, Tablebase};
+
+use crate::folders;
 
 /// The tables of a folder, and those that come with the games.
 pub struct Tables {
@@ -35,7 +36,7 @@ impl Tables {
 
     /// The tables of the usual folder: `tabuleiro/tables` where the person's programs keep their data, if the environment says where that is.
     pub fn usual() -> Self {
-        Self::perhaps_in(usual_folder())
+        Self::perhaps_in(folders::data().map(|data| data.join("tables")))
     }
 
     fn perhaps_in(folder: Option<PathBuf>) -> Self {
@@ -86,15 +87,4 @@ fn usable<G: Enumerate>(shelf: Arc<Tablebase<G>>) -> Option<Prober<G>> {
 /// Nothing is left half changed by somebody who panics.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Below the folder that the environment names. A path that does not begin at the root is to be ignored, as the standard says.
-fn usual_folder() -> Option<PathBuf> {
-    let named = |name: &str| {
-        let path = env::var_os(name).map(PathBuf::from);
-        path.filter(|path| path.is_absolute())
-    };
-    let home = || Some(named("HOME")?.join(".local").join("share"));
-    let data = named("XDG_DATA_HOME").or_else(home)?;
-    Some(data.join("tabuleiro").join("tables"))
 }

@@ -47,6 +47,7 @@
 
 mod census;
 mod crew;
+mod disk;
 mod entry_value;
 mod error;
 mod forbidding;

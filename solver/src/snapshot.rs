@@ -4,7 +4,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::crew::Crew;
 use crate::error::{Fault, SolveError, TableError};

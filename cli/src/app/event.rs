@@ -1,17 +1,16 @@
 //! The one queue of everything that happens.
 
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event as Happening};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-use signal_hook::iterator::Signals;
 
 use super::guard;
 use super::job::Report;
-use crate::hangup;
+use crate::signals::{self, Caught, HANGUP, Signal};
 
 /// So much may have happened that nobody has heard yet. Whoever has more to say waits; keys wait in the terminal, so that a flood of them
 /// takes no memory.
@@ -31,25 +30,19 @@ pub(crate) enum Event {
     End,
 }
 
-/// Starts to listen to the terminal and to signals. Whatever changes after the return is heard.
-pub(super) fn listen(mailbox: SyncSender<Event>, signals: Option<Signals>) -> io::Result<()> {
+/// Starts to listen to the terminal and to signals, which are caught before the terminal is taken over, so that none can end the program
+/// without giving it back. Whatever changes after the return is heard.
+pub(super) fn listen(mailbox: SyncSender<Event>, caught: Option<Caught>) -> io::Result<()> {
     // The first look at the terminal is what makes changes of its size be noticed.
     event::poll(Duration::ZERO)?;
-    if let Some(signals) = signals {
+    if let Some(caught) = caught {
         let mailbox = mailbox.clone();
-        thread::spawn(move || hear_signals(signals, &mailbox));
+        thread::spawn(move || caught.listen(|signal| hear_signal(signal, &mailbox)));
     }
     let end = mailbox.clone();
-    hangup::watch(move || leave(SIGHUP, &end));
+    signals::watch_terminal(move || leave(HANGUP, &end));
     thread::spawn(move || hear_terminal(&mailbox));
     Ok(())
-}
-
-/// The signals that end the program or make it stand aside; from now on they do so only when they are listened to. This comes before the terminal
-/// is taken over, so that no signal can end the program without giving it back.
-pub(super) fn signals() -> Option<Signals> {
-    // Signals that cannot be caught end the program as they always did.
-    Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]).ok()
 }
 
 fn hear_terminal(mailbox: &SyncSender<Event>) {
@@ -63,19 +56,18 @@ fn hear_terminal(mailbox: &SyncSender<Event>) {
     }
 }
 
-fn hear_signals(mut signals: Signals, mailbox: &SyncSender<Event>) {
-    for signal in signals.forever() {
-        if signal != SIGTSTP {
-            leave(signal, mailbox);
-        } else if mailbox.send(Event::Stop).is_err() {
-            return;
-        }
+fn hear_signal(signal: Signal, mailbox: &SyncSender<Event>) -> ControlFlow<()> {
+    match signal {
+        Signal::Leave(code) => leave(code, mailbox),
+        Signal::StandAside if mailbox.send(Event::Stop).is_err() => return ControlFlow::Break(()),
+        Signal::StandAside => {}
     }
+    ControlFlow::Continue(())
 }
 
 /// Asks the application to end, and sees to it that it does: it may be too busy to hear.
-fn leave(signal: i32, mailbox: &SyncSender<Event>) {
-    guard::leave_soon(signal);
+fn leave(code: i32, mailbox: &SyncSender<Event>) {
+    guard::leave_soon(code);
     // If nobody listens any more, the application is ending.
     let _ = mailbox.try_send(Event::End);
 }

@@ -18,8 +18,8 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{DefaultTerminal, Frame};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::emulate_default_handler;
+
+use crate::signals;
 
 /// Whether the terminal is ours at the moment.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -63,36 +63,32 @@ pub(super) fn draw(
 /// Stands aside until the shell calls the program back.
 pub(super) fn suspend() -> io::Result<()> {
     give_back();
-    emulate_default_handler(SIGTSTP)?;
+    signals::stand_aside()?;
     take()
 }
 
-/// After a signal the application ends by itself; if it does not, it is ended, and the terminal is given back first.
-pub(super) fn leave_soon(signal: i32) {
+/// After a signal the application ends by itself; if it does not, it is ended with a code, and the terminal is given back first.
+pub(super) fn leave_soon(code: i32) {
     thread::spawn(move || {
         thread::sleep(PATIENCE);
         let _mine = io::stdout().lock();
         give_back();
-        process::exit(128 + signal);
+        process::exit(code);
     });
     // A terminal that takes nothing any more, because it was stopped by Ctrl-S or its other end hangs, would hold up the farewell for ever.
     thread::spawn(move || {
         thread::sleep(2 * PATIENCE);
         let _ = disable_raw_mode();
-        process::exit(128 + signal);
+        process::exit(code);
     });
 }
 
 fn take() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(
-        io::stdout(),
-        EnterAlternateScreen,
-        EnableMouseCapture,
-        EnableBracketedPaste,
-        Hide
-    )
+    // Old consoles of Windows cannot tell a paste from keys.
+    let _ = execute!(io::stdout(), EnableBracketedPaste);
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
 }
 
 /// Gives the terminal back, once. Nobody can be told if that fails.
@@ -100,9 +96,9 @@ fn give_back() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
+    let _ = execute!(io::stdout(), DisableBracketedPaste);
     let _ = execute!(
         io::stdout(),
-        DisableBracketedPaste,
         DisableMouseCapture,
         LeaveAlternateScreen,
         Show

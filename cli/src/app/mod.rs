@@ -39,6 +39,7 @@ use tabuleiro_play::{Millis, Sitting};
 use crate::commands::play::Start;
 use crate::failure::Failure;
 use crate::output::from_io;
+use crate::signals;
 use crate::terminal::Terminal;
 use crate::time;
 use event::Event;
@@ -75,10 +76,10 @@ fn live(
     context: &mut Context,
     events: &Receiver<Event>,
 ) -> Result<(), Failure> {
-    let signals = event::signals();
+    let caught = signals::catch();
     let guard = Guard::enter().map_err(|error| from_io(&error))?;
     let mut terminal = guard::terminal().map_err(|error| from_io(&error))?;
-    event::listen(context.workshop.mailbox(), signals).map_err(|error| from_io(&error))?;
+    event::listen(context.workshop.mailbox(), caught).map_err(|error| from_io(&error))?;
     // The window may have changed since it was measured; from now on we are told.
     let size = terminal.size().map_err(|error| from_io(&error))?;
     context.area = Rect::new(0, 0, size.width, size.height);

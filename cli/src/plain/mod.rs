@@ -21,12 +21,11 @@ use std::io::{self, IsTerminal};
 use std::process;
 use std::sync::Arc;
 
-use signal_hook::consts::SIGHUP;
 use tabuleiro_play::Sitting;
 
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
-use crate::hangup;
+use crate::signals::{self, HANGUP};
 use crate::store::{Slot, Store, Unfinished};
 use crate::streak::Streaks;
 use crate::terminal::Terminal;
@@ -43,7 +42,7 @@ pub(crate) fn run(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     // Every move is kept before it is told, so that nothing is lost, and nobody would see what is told now.
-    hangup::watch(|| process::exit(128 + SIGHUP));
+    signals::watch_terminal(|| process::exit(HANGUP));
     let mut dialog = Dialog::new(terminal);
     let store = store_for(&start);
     let begun = match sitting {

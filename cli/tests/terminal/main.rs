@@ -11,7 +11,6 @@ mod person;
     not(target_os = "linux"),
     expect(dead_code, reason = "only measuring asks for the process")
 )]
-#[path = "../../src/pseudoterminal.rs"]
 mod pseudoterminal;
 mod restoring;
 mod screens;

@@ -1,7 +1,9 @@
 //! How much a search for forced wins may look at.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::options::Limits;
 

@@ -5,9 +5,10 @@ pub(crate) mod perfect;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabuleiro_engine::Limits;
+use web_time::Instant;
 
 use crate::bout::Bout;
 use crate::clock::ClockReading;

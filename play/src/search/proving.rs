@@ -1,9 +1,9 @@
 //! Analysis beside which a forced win or loss is looked for, where tables do not know the truth.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use tabuleiro_engine::{Limits, Score};
+use web_time::Instant;
 
 use super::truth::shares;
 use super::{Analysis, AnalysisLine, ForcedLine, Search, SearchSettings};

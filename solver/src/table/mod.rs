@@ -2,6 +2,7 @@
 
 mod header;
 mod loaded;
+mod packing;
 mod read;
 mod source;
 mod write;

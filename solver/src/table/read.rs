@@ -9,6 +9,7 @@ use tabuleiro_core::Verdict;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::header::{Header, Kind, Label, Reached};
+use super::packing;
 use super::source::{Beginning, Source};
 use crate::census::Census;
 use crate::crew::Crew;
@@ -290,7 +291,7 @@ impl TableFile {
             .block
             .min(self.header.entries - number * self.header.block);
         let length = entries as usize * self.header.width;
-        let bytes = zstd::bulk::decompress(&packed, length).map_err(|_| damaged())?;
+        let bytes = packing::unpack(&packed, length).map_err(|_| damaged())?;
         match bytes.len() {
             whole if whole == length => Ok(bytes),
             // All values of the block fit into a byte.

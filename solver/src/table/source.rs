@@ -2,7 +2,8 @@
 
 use std::fs::File;
 use std::io;
-use std::os::unix::fs::FileExt;
+
+use crate::disk;
 
 /// A file, or bytes that came with the program.
 pub(super) enum Source {
@@ -21,7 +22,7 @@ impl Source {
     /// Fills the buffer with the bytes from a place on.
     pub(super) fn read(&self, buffer: &mut [u8], from: u64) -> io::Result<()> {
         match self {
-            Self::File(file) => file.read_exact_at(buffer, from),
+            Self::File(file) => disk::read_at(file, buffer, from),
             Self::Bytes(bytes) => {
                 let from = from as usize;
                 let part = bytes.get(from..from + buffer.len());

@@ -3,18 +3,17 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::ops::Range;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::header::Header;
+use super::packing;
 use crate::crew::Crew;
+use crate::disk;
 use crate::error::{Fault, SolveError, TableError};
 use crate::progress::{Phase, Progress};
 
-/// How hard blocks are compressed: between the time that writing takes and the room that the file does.
-const LEVEL: i32 = 9;
 /// How many blocks a thread compresses at a time.
 const PIECE: usize = 16;
 /// How many pieces wait in memory for being written.
@@ -55,7 +54,7 @@ impl Draft {
             TryLockError::WouldBlock => Fault::Busy.at(path),
         })?;
         // Between opening and locking it may have been finished and renamed: then it is a table, and no draft.
-        let same = is_same(&file, &temporary).map_err(|_| Fault::Busy.at(path))?;
+        let same = disk::is_same(&file, &temporary).map_err(|_| Fault::Busy.at(path))?;
         if !same {
             return Err(Fault::Busy.at(path));
         }
@@ -93,7 +92,7 @@ impl Draft {
         let synced = self.file.sync_all();
         let named = synced.and_then(|()| fs::rename(&self.temporary, &self.path));
         named
-            .and_then(|()| sync_folder(&self.path))
+            .and_then(|()| disk::sync_name(&self.path))
             .map_err(fault)?;
         self.temporary.clear();
         Ok(())
@@ -108,19 +107,6 @@ impl Drop for Draft {
             let _ = fs::remove_file(&self.temporary);
         }
     }
-}
-
-fn is_same(file: &File, path: &Path) -> io::Result<bool> {
-    let (one, two) = (file.metadata()?, fs::metadata(path)?);
-    Ok((one.dev(), one.ino()) == (two.dev(), two.ino()))
-}
-
-/// A name is safe when the folder that holds it is.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 fn compressed(
@@ -169,7 +155,7 @@ fn compress(header: &Header, number: usize, value: &impl Fn(usize) -> u16) -> Ve
     let bytes: Vec<u8> = bytes
         .flat_map(|bytes| bytes.into_iter().take(width))
         .collect();
-    zstd::bulk::compress(&bytes, LEVEL).expect("memory can be compressed into memory")
+    packing::pack(&bytes)
 }
 
 /// Writes bytes and keeps the sum over all of them.

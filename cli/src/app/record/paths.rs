@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// No more names are looked at: nobody would read them.
 const MOST: usize = 2000;
@@ -52,10 +52,10 @@ pub(super) fn completed(path: &str, candidates: &[String]) -> String {
 
 /// Where a path leads; `~` is the person's own folder.
 pub(super) fn place(path: &str) -> PathBuf {
-    let home = env::var_os("HOME").filter(|home| !home.is_empty());
+    let home = env::home_dir().filter(|home| !home.as_os_str().is_empty());
     match (path.strip_prefix('~'), home) {
         (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
-            Path::new(&home).join(rest.trim_start_matches('/'))
+            home.join(rest.trim_start_matches('/'))
         }
         _ if path.is_empty() => PathBuf::from("."),
         _ => PathBuf::from(path),

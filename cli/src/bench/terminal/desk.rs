@@ -1,23 +1,21 @@
-//! `bench terminal`: how quickly the application answers, and what it costs while nothing happens.
-//!
-//! The program starts itself in a pseudo-terminal with settings of its own, and looks at its screen as a person does.
+//! What is measured, and how.
 
 use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
+use std::process::{self, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::CommandBuilder;
 use tabuleiro_play::infos;
-use vt100::Screen;
 
+use super::drawn::Drawn;
+use super::window::Window;
 use crate::failure::Failure;
-use crate::pseudoterminal::Pseudoterminal;
+use crate::terminal::Terminal;
 
-const WINDOW: (u16, u16) = (100, 30);
+const SIZE: (u16, u16) = (100, 30);
 /// So many keys for every start of the program.
 const KEYS_PER_START: usize = 15;
 /// For every key an idle program is watched so long, and an analysis fills its table; no longer than the longest.
@@ -29,8 +27,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const TABLE: u64 = 64 << 10;
 
 /// Measures everything with so many keys, and hands over each figure in words.
-pub(super) fn measure(
+pub(in crate::bench) fn measure(
     keys: usize,
+    _: &Terminal,
     mut tell: impl FnMut(String) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let desk = Desk::new(keys.max(1)).map_err(|error| failed(&error))?;
@@ -80,20 +79,20 @@ impl Desk {
         fs::write(self.folder.join("tabuleiro/settings"), settings)
     }
 
-    fn start(&self, arguments: &[&str]) -> io::Result<Pseudoterminal> {
-        let mut command = CommandBuilder::new(env::current_exe()?);
-        command.args(arguments);
-        command.cwd(&self.folder);
+    fn start(&self, arguments: &[&str]) -> io::Result<Window> {
+        let mut command = Command::new(env::current_exe()?);
+        command.arg(super::MEASURED).args(arguments);
+        command.current_dir(&self.folder);
         for variable in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
             command.env(variable, &self.folder);
         }
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
-        Pseudoterminal::start(command, WINDOW)
+        Window::open(command, SIZE)
     }
 
     /// The program with its first picture on the screen.
-    fn open(&self, arguments: &[&str]) -> io::Result<Pseudoterminal> {
+    fn open(&self, arguments: &[&str]) -> io::Result<Window> {
         let program = self.start(arguments)?;
         expect(&program, "first picture", is_drawn)?;
         Ok(program)
@@ -119,7 +118,7 @@ impl Desk {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         self.set(&format!("threads = {cores}\n"))?;
         let mut program = self.open(&game())?;
-        program.send(b"a")?;
+        program.press(b"a")?;
         thread::sleep(Duration::from_secs(1));
         let mut times = Vec::new();
         for number in 0..self.keys {
@@ -130,7 +129,7 @@ impl Desk {
                 b"\x1b[D"
             };
             let began = Instant::now();
-            program.send(key)?;
+            program.press(key)?;
             expect(&program, "repaint", |screen| {
                 let now = cursor(screen);
                 now.is_some() && now != before
@@ -160,10 +159,10 @@ impl Desk {
 
     /// Memory on the first screen, and after an analysis has filled the table.
     fn memory(&self) -> io::Result<String> {
-        let resident = |program: &Pseudoterminal| status(program, "VmRSS:");
+        let resident = |program: &Window| status(program, "VmRSS:");
         let first = resident(&self.open(&[])?);
         let mut program = self.open(&game())?;
-        program.send(b"a")?;
+        program.press(b"a")?;
         thread::sleep(self.watched);
         let told = first.zip(resident(&program)).map(|(first, game)| {
             let beside = game.saturating_sub(TABLE) as f64 / 1e3;
@@ -185,38 +184,27 @@ impl Drop for Desk {
     }
 }
 
-fn expect(
-    program: &Pseudoterminal,
-    what: &str,
-    wanted: impl FnMut(&Screen) -> bool,
-) -> io::Result<()> {
+fn expect(program: &Window, what: &str, wanted: impl FnMut(&Drawn) -> bool) -> io::Result<()> {
     if program.wait(PATIENCE, wanted) {
         return Ok(());
     }
-    let screen = program.look(Screen::contents);
+    let line = |row: &[char]| row.iter().collect::<String>().trim_end().to_owned();
+    let screen: Vec<String> = program.look(|drawn| drawn.rows().map(line).collect());
+    let screen = screen.join("\n");
     Err(io::Error::other(format!("no {what}: {}", screen.trim())))
 }
 
 /// Whether the line of keys is there, which is drawn last.
-fn is_drawn(screen: &Screen) -> bool {
-    let (rows, _) = screen.size();
-    let columns = 0..WINDOW.0;
-    screen.alternate_screen()
-        && columns
-            .into_iter()
-            .any(|column| letter(screen, rows.get() - 1, column) == Some("?"))
+fn is_drawn(screen: &Drawn) -> bool {
+    let last = screen.rows().next_back();
+    screen.taken && last.is_some_and(|row| row.contains(&'?'))
 }
 
 /// The corner of the frame around the chosen square.
-fn cursor(screen: &Screen) -> Option<(u16, u16)> {
-    let (rows, columns) = screen.size();
-    let mut places =
-        (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
-    places.find(|&(row, column)| letter(screen, row, column) == Some("┗"))
-}
-
-fn letter(screen: &Screen, row: u16, column: u16) -> Option<&str> {
-    screen.cell(row, column).map(vt100::Cell::contents)
+fn cursor(screen: &Drawn) -> Option<(usize, usize)> {
+    let corner = |row: &[char]| row.iter().position(|&letter| letter == '┗');
+    let mut places = screen.rows().map(corner).enumerate();
+    places.find_map(|(row, column)| Some((row, column?)))
 }
 
 /// How many milliseconds so many hundredths of the times do not exceed.
@@ -227,9 +215,9 @@ fn share(times: &mut [Duration], hundredths: usize) -> f64 {
 }
 
 /// What a program's threads have used up, where the system tells.
-fn processor_time(program: &Pseudoterminal) -> Option<Duration> {
+fn processor_time(program: &Window) -> Option<Duration> {
     let tasks = Path::new("/proc")
-        .join(program.process()?.to_string())
+        .join(program.process().to_string())
         .join("task");
     let mut total = 0;
     for task in fs::read_dir(tasks).ok()? {
@@ -240,9 +228,9 @@ fn processor_time(program: &Pseudoterminal) -> Option<Duration> {
 }
 
 /// A number of KiB that the system tells about a program.
-fn status(program: &Pseudoterminal, name: &str) -> Option<u64> {
+fn status(program: &Window, name: &str) -> Option<u64> {
     let file = Path::new("/proc")
-        .join(program.process()?.to_string())
+        .join(program.process().to_string())
         .join("status");
     let text = fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
