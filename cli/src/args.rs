@@ -3,8 +3,10 @@
 mod pictures;
 mod play;
 mod tables;
+mod values;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -12,6 +14,7 @@ use clap_complete::Shell;
 pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 pub(crate) use play::PlayOptions;
 pub(crate) use tables::{SolveOptions, TableOptions, VerifyOptions};
+pub(crate) use values::Refused;
 
 /// Play, study and solve small two-player abstract board games.
 #[derive(Debug, Parser)]
@@ -220,8 +223,8 @@ pub(crate) struct Format {
 #[derive(Debug, Args)]
 pub(crate) struct RecordOptions {
     /// Only this game of the file, counted from 1
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::count("game"), allow_hyphen_values = true)]
+    pub(crate) game: Option<u64>,
     /// Print each position of the main line instead, one a line; with --json beside the rest
     #[arg(long)]
     pub(crate) positions: bool,
@@ -236,38 +239,41 @@ pub(crate) struct RecordOptions {
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseOptions {
     /// How many plies deep to look
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::depth, allow_hyphen_values = true)]
+    pub(crate) depth: Option<u32>,
     /// How many nodes to visit
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) nodes: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::count("nodes"), allow_hyphen_values = true)]
+    pub(crate) nodes: Option<u64>,
     /// How long to think, such as 500ms or 2s [default without any limit: 5s]
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
-    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    pub(crate) time: Option<Duration>,
     /// How many best lines to show
     #[arg(
         long,
         value_name = "N",
         default_value = "1",
+        value_parser = values::count("lines"),
         allow_hyphen_values = true
     )]
-    pub(crate) lines: String,
+    pub(crate) lines: u64,
     /// How many threads share the work
     #[arg(
         long,
         value_name = "N",
         default_value = "1",
+        value_parser = values::threads("threads"),
         allow_hyphen_values = true
     )]
-    pub(crate) threads: String,
+    pub(crate) threads: usize,
     /// The size of the table of known positions in MiB
     #[arg(
         long,
         value_name = "MIB",
         default_value = "64",
+        value_parser = values::hash,
         allow_hyphen_values = true
     )]
-    pub(crate) hash: String,
+    pub(crate) hash: usize,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }
@@ -282,8 +288,8 @@ pub(crate) struct MatchOptions {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: String,
     /// How many games; an odd number leaves the last pair incomplete
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) games: String,
+    #[arg(long, value_name = "N", value_parser = values::count("games"), allow_hyphen_values = true)]
+    pub(crate) games: u64,
     /// Rules: a preset, and keys that differ from it [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
@@ -305,16 +311,17 @@ pub(crate) struct MatchOptions {
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
     /// How many games to play at once [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) concurrency: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::threads("concurrency"), allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<usize>,
     /// How long an outside program may think about a move
     #[arg(
         long,
         value_name = "TIME",
         default_value = "100ms",
+        value_parser = values::time,
         allow_hyphen_values = true
     )]
-    pub(crate) move_time: String,
+    pub(crate) move_time: Duration,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }
@@ -327,9 +334,10 @@ pub(crate) struct LadderOptions {
         long,
         value_name = "N",
         default_value = "20",
+        value_parser = values::count("games"),
         allow_hyphen_values = true
     )]
-    pub(crate) games: String,
+    pub(crate) games: u64,
     /// Rules: a preset, and keys that differ from it [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
@@ -343,8 +351,8 @@ pub(crate) struct LadderOptions {
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
     /// How many games to play at once [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) concurrency: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::threads("concurrency"), allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<usize>,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }
@@ -360,17 +368,19 @@ pub(crate) struct TuneOptions {
         long,
         value_name = "N",
         default_value = "4000",
+        value_parser = values::count("games"),
         allow_hyphen_values = true
     )]
-    pub(crate) games: String,
+    pub(crate) games: u64,
     /// How many nodes to look at for a move
     #[arg(
         long,
         value_name = "N",
         default_value = "2000",
+        value_parser = values::count("nodes"),
         allow_hyphen_values = true
     )]
-    pub(crate) nodes: String,
+    pub(crate) nodes: u64,
     /// Decides the openings
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,

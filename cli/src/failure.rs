@@ -1,14 +1,16 @@
 //! What is told when a command does not succeed: one line, and an exit code.
 
+use std::env;
+use std::error::Error;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
-use crate::args::Arguments;
+use crate::args::{Arguments, Refused};
 use crate::harmless::one_line;
 use crate::output;
-use crate::terminal::Charset;
+use crate::terminal::{Charset, Terminal};
 
 /// Why a command ended early.
 #[derive(Debug)]
@@ -57,7 +59,29 @@ pub(crate) fn from_usage(error: &clap::Error) -> Failure {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Failure::Text(text),
-        _ => Failure::Input(one_sentence(error, &text)),
+        _ => Failure::Input(refusal(error).unwrap_or_else(|| one_sentence(error, &text))),
+    }
+}
+
+/// Why a number or a time was not taken, in the language that was asked for.
+fn refusal(error: &clap::Error) -> Option<String> {
+    let Refused(message) = error.source()?.downcast_ref()?;
+    let asked = Terminal::new(asked_language().as_deref());
+    let terminal = asked.or_else(|_| Terminal::new(None)).ok()?;
+    Some(terminal.speech.say(message))
+}
+
+/// What stands behind `--lang`, for arguments that could not be read as a whole.
+fn asked_language() -> Option<String> {
+    let mut arguments = env::args_os().filter_map(|argument| argument.into_string().ok());
+    loop {
+        let argument = arguments.next()?;
+        if argument == "--lang" {
+            return arguments.next();
+        }
+        if let Some(language) = argument.strip_prefix("--lang=") {
+            return Some(language.to_owned());
+        }
     }
 }
 

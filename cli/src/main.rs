@@ -26,6 +26,7 @@ mod streak;
 mod terminal;
 mod texts;
 mod time;
+mod wrapping;
 
 use std::process::ExitCode;
 

@@ -235,8 +235,6 @@ level-5 = Experienced
 level-6 = Strong
 level-7 = Expert
 level-8 = Master
-level-offer-won = you have won twice in a row
-level-offer-lost = you have lost twice in a row
 
 ## Tables of true values
 
@@ -328,11 +326,6 @@ piece-name =
         [ring] ring
        *[ball] ball
     }
-
-## The application: a game
-
-app-not-your-turn = It is not your turn.
-app-not-lit = Nothing can be done with { $square } now: choose a lit square.
 
 ## What a room refuses
 

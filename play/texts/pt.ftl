@@ -235,8 +235,6 @@ level-5 = Experiente
 level-6 = Forte
 level-7 = Perito
 level-8 = Mestre
-level-offer-won = ganhaste duas vezes seguidas
-level-offer-lost = perdeste duas vezes seguidas
 
 ## Tabelas de valores exatos
 
@@ -339,11 +337,6 @@ piece-name =
            *[black] bola preta
         }
     }
-
-## A aplicação: um jogo
-
-app-not-your-turn = Não é a tua vez.
-app-not-lit = Agora nada se pode fazer com { $square }: escolhe uma casa assinalada.
 
 ## What a room refuses
 

@@ -48,6 +48,30 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** Parts that stay the same element wherever they are shown, by their keys. @type {Map<string, Element>} */
+const lasting = new Map();
+
+/**
+ * A part that looks after its own inside and outlives what is drawn around it. Where it is on the screen already, something that only
+ * holds its place is put into the new tree: taken out of the page for a moment, it would lose the keyboard.
+ * @param {HTMLElement} element with a `data-key` and `data-own`
+ */
+export function own(element) {
+  lasting.set(element.dataset.key ?? "", element);
+  return element.isConnected ? /** @type {HTMLElement} */ (element.cloneNode(false)) : element;
+}
+
+/** Puts lasting parts where their places are held. @param {Node} node */
+function settle(node) {
+  if (!(node instanceof Element)) return node;
+  const places = [...node.querySelectorAll("[data-own][data-key]")];
+  for (const place of places) {
+    const real = lasting.get(place.getAttribute("data-key") ?? "");
+    if (real && real !== place) place.replaceWith(real);
+  }
+  return lasting.get(node.hasAttribute("data-own") ? keyOf(node) ?? "" : "") ?? node;
+}
+
 /**
  * Makes the children of `parent` look like `wanted`. Elements are matched by their `data-key`, else by place and tag. An element with
  * `data-own` looks after its inside by itself.
@@ -72,7 +96,7 @@ export function show(parent, wanted) {
       else place = match.nextSibling;
       if (match !== node) become(match, node);
     } else {
-      parent.insertBefore(node, place);
+      parent.insertBefore(settle(node), place);
     }
   }
   while (place) {

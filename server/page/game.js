@@ -71,8 +71,20 @@ export function bottomOf({ game, flipped }) {
   return flipped ? opposite(usual) : usual;
 }
 
+/** What was computed for a table: tables never change, and every part of the screen asks. @type {WeakMap<Table, Narrowed>} */
+const known = new WeakMap();
+
 /** What can be chosen now. @param {Table} table @returns {Narrowed} */
 export function narrowed(table) {
+  const before = known.get(table);
+  if (before) return before;
+  const now = narrowedAnew(table);
+  known.set(table, now);
+  return now;
+}
+
+/** @param {Table} table @returns {Narrowed} */
+function narrowedAnew(table) {
   const { game, choices, chosen, ready, sent, looking } = table;
   if (!choices || ready || sent || looking !== null || !isMyTurn(game)) return { done: null, next: [] };
   return narrow(choices, chosen);

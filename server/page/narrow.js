@@ -28,8 +28,7 @@ export function happened(choices, chosen) {
   if (chosen.length === 0) return [];
   const left = choices.filter((choice) => begins(choice, chosen));
   const common = (left[0]?.traces ?? []).filter((trace) => squaresOf(trace).every((square) => chosen.includes(square)));
-  const same = (/** @type {Trace} */ one) => JSON.stringify(one);
-  return common.filter((trace) => left.every((choice) => choice.traces.some((other) => same(other) === same(trace))));
+  return common.filter((trace) => left.every((choice) => choice.traces.includes(trace)));
 }
 
 /** @param {Trace} trace @returns {string[]} */

@@ -1,7 +1,7 @@
 // The one module that talks to the server. What it returns has the shapes of types.js, whatever the wire looks like; an engine inside the
 // browser could take its place.
 
-/** @import { Catalogue, Choice, View, Gesture } from "./types.js" */
+/** @import { Catalogue, Choice, View, Gesture, Step, Trace } from "./types.js" */
 /** @import { Messages } from "./texts.js" */
 /** @import { Game, Clock, Offer, Seat } from "./game.js" */
 /** @import { Listed } from "./app.js" */
@@ -141,34 +141,41 @@ async function refusal(answer) {
   }
 }
 
-/** @param {any} packed @returns {Choice[]} */
-function unpack(packed) {
-  return packed.choices.map((/** @type {any} */ choice) => ({
-    move: choice.move,
-    steps: choice.steps.map((/** @type {any} */ step) => ({ prompt: step.prompt, gesture: gestureText(step.gesture) })),
-    traces: choice.traces ?? [],
-  }));
+/** A tree of gestures: what is asked for, then each answer with what follows it, in the end a move. @typedef {{ [prompt: string]: { [gesture: string]: string | Tree } }} Tree */
+
+/** @param {{ tree: Tree, traces: Trace[], does: Record<string, number[]> }} packed @returns {Choice[]} */
+function unpack({ tree, traces, does }) {
+  /** @type {Choice[]} */
+  const choices = [];
+  const walk = (/** @type {Tree} */ from, /** @type {Step[]} */ before) => {
+    for (const [prompt, answers] of Object.entries(from)) {
+      for (const [word, node] of Object.entries(answers)) {
+        const steps = [...before, { prompt, gesture: gestureOf(word) }];
+        if (typeof node !== "string") walk(node, steps);
+        else choices.push({ move: node, steps, traces: does[node].map((place) => traces[place]) });
+      }
+    }
+  };
+  walk(tree, []);
+  return choices;
 }
 
-/** @param {any} gesture @returns {Gesture} */
-function gestureText(gesture) {
-  if (typeof gesture === "string") return gesture;
-  return "square" in gesture ? gesture.square : `count:${gesture.count}`;
-}
+/** @param {string} word @returns {Gesture} */
+const gestureOf = (word) => (/^\d+$/.test(word) ? `count:${word}` : word);
 
 /** @param {any} told @returns {Game} */
 function gameFrom(told) {
   return {
     id: told.id, game: told.game, rules: told.rules, start: told.setup.position ?? null, moves: told.moves, sides: [...told.sides], position: told.position,
-    turn: told.turn, result: told.result, reason: told.reason, view: told.view, seats: { w: seatFrom(told.white), b: seatFrom(told.black) },
-    creator: Boolean(told.you?.creator), clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
+    turn: told.turn, result: told.result, reason: told.reason, view: told.view,
+    seats: { w: { ...seatFrom(told.white), mine: told.mine.includes("w") }, b: { ...seatFrom(told.black), mine: told.mine.includes("b") } }, creator: told.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
     rematch: told.rematch ?? null, event: told.event,
   };
 }
 
 /** @param {any} told @returns {Seat} */
 function seatFrom(told) {
-  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: Boolean(told.mine) };
+  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: false };
 }
 
 /** @param {any} told @returns {Clock | null} */

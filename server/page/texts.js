@@ -2,8 +2,8 @@
 
 /**
  * A message as data: text and gaps in order. A gap is the value of a variable, another message, or a choice between several.
- * @typedef {string | Part[]} Pattern
- * @typedef {string | { var: string } | { ref: string } | { select: Part, cases: [string, Pattern][], default: number }} Part
+ * @typedef {Part[]} Pattern
+ * @typedef {string | { gap: string } | { message: string } | { choose: string, cases: Record<string, Pattern>, otherwise: Pattern }} Part
  * @typedef {Record<string, Pattern>} Messages
  * @typedef {Record<string, string | number>} Data
  * @typedef {(key: string, data?: Data) => string} Say
@@ -15,25 +15,24 @@ export function speech(messages, language) {
   const numbers = new Intl.NumberFormat(language, { useGrouping: false });
 
   /** @param {Pattern} pattern @param {Data} data @returns {string} */
-  const words = (pattern, data) => (typeof pattern === "string" ? pattern : pattern.map((part) => fill(part, data)).join(""));
+  const words = (pattern, data) => pattern.map((part) => fill(part, data)).join("");
 
   /** @param {Part} part @param {Data} data @returns {string} */
   const fill = (part, data) => {
     if (typeof part === "string") return part;
-    if ("var" in part) return shown(data[part.var] ?? "");
-    if ("ref" in part) return words(messages[part.ref] ?? part.ref, data);
-    const value = typeof part.select === "object" && "var" in part.select ? (data[part.select.var] ?? "") : fill(part.select, data);
-    return words(choose(part.cases, part.default, value), data);
+    if ("gap" in part) return shown(data[part.gap] ?? "");
+    if ("message" in part) return words(messages[part.message] ?? [part.message], data);
+    return words(pick(part.cases, data[part.choose] ?? "") ?? part.otherwise, data);
   };
 
   /** @param {string | number} value */
   const shown = (value) => (typeof value === "number" ? numbers.format(value) : value);
 
-  /** @param {[string, Pattern][]} cases @param {number} usual @param {string | number} value @returns {Pattern} */
-  const choose = (cases, usual, value) => {
-    const exact = cases.find(([name]) => name === String(value));
-    const plural = typeof value === "number" ? cases.find(([name]) => name === plurals.select(value)) : undefined;
-    return (exact ?? plural ?? cases[usual])[1];
+  /** The case of exactly this value, else that of its plural. @param {Record<string, Pattern>} cases @param {string | number} value */
+  const pick = (cases, value) => {
+    const names = [String(value), ...(typeof value === "number" ? [plurals.select(value)] : [])];
+    const name = names.find((one) => Object.hasOwn(cases, one));
+    return name === undefined ? undefined : cases[name];
   };
 
   return (key, data = {}) => {

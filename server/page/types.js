@@ -16,6 +16,7 @@
  * A gesture as text: the name of a square, "supply", "count:3", "keep" or "pass".
  * @typedef {string} Gesture
  * @typedef {{ prompt: string, gesture: Gesture }} Step
+ * Equal traces of the choices of a position are one object.
  * @typedef {{ move: string, steps: Step[], traces: Trace[] }} Choice
  *
  * What the gestures so far come to: a whole move, or what can follow.

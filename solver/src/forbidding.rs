@@ -1,4 +1,4 @@
-//! Tiers of games in which a position may forbid one of its moves and its entry does not tell which.
+//! Tiers of games in which a position may forbid one of its moves and its entry does not say which.
 //!
 //! Every entry has two values: one if its only best move is forbidden, and one if another move or none is ([`EntryValue`]). The analysis goes
 //! backwards from the ends of the game by distance, as any other. When one of the two values is found, the moves that lead to it are looked

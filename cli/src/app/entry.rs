@@ -3,7 +3,6 @@
 use std::env;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::terminal::size;
@@ -86,13 +85,6 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
         move_time: start.move_time,
         losses: Losses::default(),
     }
-}
-
-/// A number that nobody knows beforehand.
-pub(crate) fn seed() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    // A clock that is set before its beginning gives the same game every time, which does no harm.
-    since.map_or(0, |since| since.as_nanos() as u64)
 }
 
 /// A position in at most six lines of twelve characters.

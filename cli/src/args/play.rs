@@ -1,13 +1,16 @@
 //! The arguments of `play`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
+use tabuleiro_play::TimeControl;
 
-use super::TableOptions;
+use super::{TableOptions, values};
 
 /// How long an outside program may think about a move, if nobody says otherwise.
 const USUAL_TIME: &str = "1s";
+const USUAL_DURATION: Duration = Duration::from_secs(1);
 
 /// What to play, and who plays. What is not said is asked, or as usual.
 #[derive(Debug, Args)]
@@ -44,16 +47,17 @@ pub(crate) struct PlayOptions {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// A clock: minutes for the game and seconds for every move, such as 5+3
-    #[arg(long, value_name = "MIN+SEC", allow_hyphen_values = true)]
-    pub(crate) clock: Option<String>,
+    #[arg(long, value_name = "MIN+SEC", value_parser = values::clock, allow_hyphen_values = true)]
+    pub(crate) clock: Option<TimeControl>,
     /// How long an outside program may think about a move if there is no clock
     #[arg(
         long,
         value_name = "TIME",
         default_value = USUAL_TIME,
+        value_parser = values::time,
         allow_hyphen_values = true
     )]
-    pub(crate) move_time: String,
+    pub(crate) move_time: Duration,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }
@@ -72,7 +76,7 @@ impl PlayOptions {
             plain: false,
             seed: None,
             clock: None,
-            move_time: USUAL_TIME.to_owned(),
+            move_time: USUAL_DURATION,
             tables: TableOptions { tables: None },
         }
     }

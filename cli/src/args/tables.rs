@@ -1,8 +1,11 @@
 //! What the commands about tables are told.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
+
+use super::values;
 
 /// Where tables are.
 #[derive(Debug, Args)]
@@ -25,14 +28,14 @@ pub(crate) struct SolveOptions {
     #[arg(long)]
     pub(crate) list: bool,
     /// How many threads share the work [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) threads: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::threads("threads"), allow_hyphen_values = true)]
+    pub(crate) threads: Option<usize>,
     /// How much memory may be used, in MiB [default: what is free]
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
-    pub(crate) memory: Option<String>,
+    #[arg(long, value_name = "MIB", value_parser = values::count("memory"), allow_hyphen_values = true)]
+    pub(crate) memory: Option<u64>,
     /// How often to keep what is known, so that the work can go on after the program was killed [default: 2 minutes, or more if it takes long]
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
-    pub(crate) snapshots: Option<String>,
+    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    pub(crate) snapshots: Option<Duration>,
     #[command(flatten)]
     pub(crate) tables: TableOptions,
 }
@@ -41,9 +44,9 @@ pub(crate) struct SolveOptions {
 #[derive(Debug, Args)]
 pub(crate) struct VerifyOptions {
     /// Compare only so many values, spread over the whole table [default: all]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) sample: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::count("sample"), allow_hyphen_values = true)]
+    pub(crate) sample: Option<u64>,
     /// How many threads share the work [default: as many as there are cores]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) threads: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::threads("threads"), allow_hyphen_values = true)]
+    pub(crate) threads: Option<usize>,
 }

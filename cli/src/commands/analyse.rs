@@ -1,15 +1,10 @@
 //! `analyse`: what the engine thinks of a position, depth by depth.
 
-use tabuleiro_core::Message;
-use tabuleiro_core::text::excerpt;
 use tabuleiro_engine::{Limits, Score};
 use tabuleiro_play::data::AnalysisData;
-use tabuleiro_play::{
-    Analysis, LARGEST_TABLE, Search, SearchSettings, Worth, check_memory, out_of_memory,
-    read_count, read_depth, read_time,
-};
+use tabuleiro_play::{Analysis, Search, SearchSettings, Worth, check_memory, out_of_memory};
 
-use super::{open_place, open_tables, said, tell_faults};
+use super::{open_place, open_tables, tell_faults};
 use crate::args::{AnalyseOptions, Format, PositionArgs};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -23,7 +18,7 @@ pub(crate) fn run(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let bout = open_place(&place.game, &place.options, terminal)?;
-    let settings = settings(options).map_err(|message| said(&message, terminal))?;
+    let settings = settings(options);
     if let Some(outcome) = bout.outcome() {
         let words = terminal.speech.ending(bout.info(), outcome);
         return Err(Failure::Input(words));
@@ -66,15 +61,11 @@ pub(crate) fn run(
     failed
 }
 
-fn settings(options: &AnalyseOptions) -> Result<SearchSettings, Message> {
+fn settings(options: &AnalyseOptions) -> SearchSettings {
     let limits = Limits {
-        depth: options.depth.as_deref().map(read_depth).transpose()?,
-        nodes: options
-            .nodes
-            .as_deref()
-            .map(|text| read_count("nodes", text))
-            .transpose()?,
-        time: options.time.as_deref().map(read_time).transpose()?,
+        depth: options.depth,
+        nodes: options.nodes,
+        time: options.time,
         enough: None,
     };
     let limits = if limits == Limits::default() {
@@ -83,22 +74,10 @@ fn settings(options: &AnalyseOptions) -> Result<SearchSettings, Message> {
         limits
     };
     let mut settings = SearchSettings::within(limits);
-    settings.lines = read_count("lines", &options.lines)? as usize;
-    settings.threads = read_count("threads", &options.threads)?.min(256) as usize;
-    settings.kibibytes = read_hash(&options.hash)?;
-    Ok(settings)
-}
-
-/// The size of a table in MiB, as kibibytes.
-fn read_hash(text: &str) -> Result<usize, Message> {
-    let most = LARGEST_TABLE >> 10;
-    let mebibytes = text.parse().ok().filter(|size| (1..=most).contains(size));
-    let refused = || {
-        Message::new("hash-range")
-            .with("found", excerpt(text))
-            .with("most", most as u32)
-    };
-    Ok(mebibytes.ok_or_else(refused)? << 10)
+    settings.lines = options.lines as usize;
+    settings.threads = options.threads;
+    settings.kibibytes = options.hash;
+    settings
 }
 
 fn lines(analysis: &Analysis) -> String {

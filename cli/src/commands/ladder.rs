@@ -10,9 +10,9 @@ use serde::Serialize;
 use tabuleiro_core::levels::LEVELS;
 use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
-use tabuleiro_play::{Bout, PlayerKind, Tables, read_count};
+use tabuleiro_play::{Bout, PlayerKind, Tables};
 
-use super::{cores, matches, open_rules, open_tables, said, tell_faults};
+use super::{cores, matches, open_rules, open_tables, tell_faults};
 use crate::args::{Format, LadderOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -35,12 +35,8 @@ pub(crate) fn run(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
-    let complain = |message| said(&message, terminal);
-    let games = read_count("games", &options.games).map_err(complain)?;
-    let concurrency = match &options.concurrency {
-        Some(text) => read_count("concurrency", text).map_err(complain)?.min(256) as usize,
-        None => cores(),
-    };
+    let games = options.games;
+    let concurrency = options.concurrency.unwrap_or_else(cores);
     let players = players(&bout, options, terminal)?;
     let stop = interrupt::flag();
     // A file that cannot be written is found out before the first game, not after the last.

@@ -13,7 +13,7 @@ use tabuleiro_play::matches::{
     GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
 use tabuleiro_play::statistics::{Sprt, SprtDecision};
-use tabuleiro_play::{Bout, PlayerKind, read_count, read_time};
+use tabuleiro_play::{Bout, PlayerKind};
 
 use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
 use crate::args::{Format, MatchOptions};
@@ -68,13 +68,9 @@ fn plan(
     stop: &AtomicBool,
     terminal: &Terminal,
 ) -> Result<MatchPlan, Failure> {
-    let said = |message| said(&message, terminal);
-    let games = read_count("games", &options.games).map_err(said)?;
-    let concurrency = match &options.concurrency {
-        Some(text) => read_count("concurrency", text).map_err(said)?.min(256) as usize,
-        None => cores(),
-    };
-    let move_time = read_time(&options.move_time).map_err(said)?;
+    let games = options.games;
+    let concurrency = options.concurrency.unwrap_or_else(cores);
+    let move_time = options.move_time;
     let players = [
         contestant(&options.white, &bout, terminal)?,
         contestant(&options.black, &bout, terminal)?,

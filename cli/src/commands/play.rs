@@ -4,12 +4,12 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use tabuleiro_core::{Message, Side};
 use tabuleiro_play::record::{self, Records};
 use tabuleiro_play::{
-    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, Tables, TimeControl, infos, read_time,
+    Bout, OutsidePrograms, PlayerKind, Sitting, Speech, Tables, TimeControl, infos,
 };
 
 use super::{open_place, open_tables, read_player, said};
@@ -93,10 +93,9 @@ impl Start {
     /// What the arguments say, each of them checked by itself.
     fn read(options: PlayOptions, terminal: &Terminal) -> Result<Self, Failure> {
         let said = |message: Message| said(&message, terminal);
-        let clock = options.clock.as_deref().map(TimeControl::read_minutes);
         let start = Self {
-            clock: clock.transpose().map_err(said)?,
-            move_time: read_time(&options.move_time).map_err(said)?,
+            clock: options.clock,
+            move_time: options.move_time,
             tables: Arc::new(open_tables(&options.tables)),
             game: options.game,
             rules: options.rules,
@@ -154,10 +153,7 @@ impl Start {
 
     /// What decides chance: the number given, or another one every time.
     pub(crate) fn seed(&self) -> u64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = since.map_or(0, |since| since.as_nanos() as u64);
-        // Short enough to be typed again.
-        self.seed.unwrap_or(now % 1_000_000_007)
+        self.seed.unwrap_or_else(crate::time::seed)
     }
 
     /// The same game with the players, the seed and the clock that were named.

@@ -9,9 +9,8 @@ use miette::{
 use serde::Serialize;
 use tabuleiro_core::{Message, Reason};
 use tabuleiro_play::record::{self, Record, TreeData};
-use tabuleiro_play::{Replayed, read_count, replay};
+use tabuleiro_play::{Replayed, replay};
 
-use super::said;
 use crate::args::{Format, RecordOptions};
 use crate::failure::Failure;
 use crate::terminal::{Charset, Terminal};
@@ -89,10 +88,9 @@ fn chosen(
     options: &RecordOptions,
     terminal: &Terminal,
 ) -> Result<Vec<Replayed>, Failure> {
-    let Some(text) = &options.game else {
+    let Some(number) = options.game else {
         return Ok(replayed);
     };
-    let number = read_count("game", text).map_err(|message| said(&message, terminal))?;
     let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
     if index >= replayed.len() {
         let data = [

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tabuleiro_play::solving::{Job, Listed};
-use tabuleiro_play::{Bout, Probed, Tables, read_count, read_time};
+use tabuleiro_play::{Bout, Probed, Tables};
 use tabuleiro_solver::{Census, SetAside, Snapshots};
 
-use super::work::{failure, read_threads, with_bar};
-use super::{open_rules, open_tables, said, tell_faults};
+use super::work::{failure, with_bar};
+use super::{cores, open_rules, open_tables, tell_faults};
 use crate::args::{Format, SolveOptions};
 use crate::bench::calibrator;
 use crate::failure::Failure;
@@ -56,11 +56,10 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let tables = open_tables(&options.tables);
-    let threads = read_threads(options.threads.as_ref(), terminal)?;
-    let memory = options.memory.as_ref();
-    let memory = memory.map(|text| read_count("memory", text)).transpose();
-    let memory = memory.map_err(|message| said(&message, terminal))?;
-    let snapshots = read_snapshots(options.snapshots.as_ref(), terminal)?;
+    let threads = options.threads.unwrap_or_else(cores);
+    let memory = options.memory;
+    let usual = Snapshots::Sparing(USUAL_SNAPSHOTS);
+    let snapshots = options.snapshots.map_or(usual, Snapshots::Wished);
     let failed = |error| failure(&error, terminal);
     // What there is to solve can be listed without a folder.
     let folder = tables.folder().unwrap_or(Path::new(""));
@@ -81,15 +80,6 @@ pub(crate) fn run(
     });
     let census = census.map_err(failed)?;
     tell(&bout, census, &listed, &tables, format, terminal)
-}
-
-/// How often to keep what is known: an interval that a person wishes is obeyed.
-fn read_snapshots(text: Option<&String>, terminal: &Terminal) -> Result<Snapshots, Failure> {
-    let Some(text) = text else {
-        return Ok(Snapshots::Sparing(USUAL_SNAPSHOTS));
-    };
-    let every = read_time(text).map_err(|message| said(&message, terminal))?;
-    Ok(Snapshots::Wished(every))
 }
 
 /// Tells which files were in the place of tables, what is wrong with them, and where they are now.

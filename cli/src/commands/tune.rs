@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use tabuleiro_play::read_count;
 use tabuleiro_play::tuning::{Fitted, TuningEffort, TuningProgress, tune};
 
-use super::{cores, open_rules, said};
+use super::{cores, open_rules};
 use crate::args::{Format, TuneOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -18,10 +17,9 @@ pub(crate) fn run(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
-    let count = |name, text: &str| read_count(name, text).map_err(|error| said(&error, terminal));
     let effort = TuningEffort {
-        games: count("games", &options.games)?,
-        nodes: count("nodes", &options.nodes)?,
+        games: options.games,
+        nodes: options.nodes,
         threads: cores(),
         seed: options.seed,
     };

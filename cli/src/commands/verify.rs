@@ -4,11 +4,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde::Serialize;
-use tabuleiro_play::{read_count, solving};
+use tabuleiro_play::solving;
 use tabuleiro_solver::{Extent, Snapshots};
 
-use super::said;
-use super::work::{read_threads, reading_failure, with_bar};
+use super::cores;
+use super::work::{reading_failure, with_bar};
 use crate::args::{Format, VerifyOptions};
 use crate::failure::Failure;
 use crate::output;
@@ -33,11 +33,8 @@ pub(crate) fn run(
     format: Format,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
-    let threads = read_threads(options.threads.as_ref(), terminal)?;
-    let sample = options.sample.as_ref();
-    let sample = sample.map(|text| read_count("sample", text)).transpose();
-    let sample = sample.map_err(|message| said(&message, terminal))?;
-    let extent = sample.map_or(Extent::Whole, Extent::Sample);
+    let threads = options.threads.unwrap_or_else(cores);
+    let extent = options.sample.map_or(Extent::Whole, Extent::Sample);
     let refused = |error| reading_failure(file, &error, terminal);
     let label = solving::label(file).map_err(refused)?;
     let never = Snapshots::Sparing(Duration::MAX);

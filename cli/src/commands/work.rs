@@ -4,23 +4,12 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use indicatif::ProgressBar;
-use tabuleiro_play::read_count;
 use tabuleiro_play::solving::SolvingError;
 use tabuleiro_solver::{Effort, Fault, Phase, Progress, Snapshots, SolveError, TableError};
 
-use super::{cores, said};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, progress};
-
-/// A number of threads, or as many as there are cores.
-pub(super) fn read_threads(text: Option<&String>, terminal: &Terminal) -> Result<usize, Failure> {
-    let Some(text) = text else {
-        return Ok(cores());
-    };
-    let count = read_count("threads", text).map_err(|message| said(&message, terminal))?;
-    Ok(count.min(256) as usize)
-}
 
 /// Does long work with a bar that shows how far it is, until it is done or the person interrupts.
 pub(super) fn with_bar<T>(

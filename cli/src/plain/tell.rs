@@ -9,6 +9,7 @@ use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Wor
 use crate::names::player_name;
 use crate::store::Unfinished;
 use crate::time;
+use crate::wrapping::{LongWords, wrap};
 
 /// How long lines of many words become.
 const WIDTH: usize = 74;
@@ -54,21 +55,8 @@ pub(super) fn made(side: Side, mv: &str, speech: &Speech) -> String {
 
 /// Words one after another, in lines that are not too long.
 pub(super) fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for word in words {
-        let length = word.chars().count();
-        if width > 0 && width + 1 + length > WIDTH {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        text.push_str(word);
-        width += length;
-    }
-    text
+    let words: Vec<&str> = words.into_iter().collect();
+    wrap(&words.join(" "), WIDTH, LongWords::Whole).join("\n")
 }
 
 /// A sentence in lines that are not too long, all but the first one set back.

@@ -35,6 +35,7 @@ pub(crate) trait AnyBout: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn moves(&self) -> Vec<String>;
     fn choices(&self) -> Vec<Choice>;
+    fn traces(&self) -> Vec<(String, Vec<Trace>)>;
     fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace>;
     fn played(&self) -> Vec<(Side, String)>;
     fn insights(&self, mv: &str) -> Vec<Insight>;

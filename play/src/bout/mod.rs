@@ -166,6 +166,11 @@ impl Bout {
         self.inner.choices()
     }
 
+    /// What each legal move does on the board, in the order of [`moves`](Self::moves).
+    pub fn traces(&self) -> Vec<(String, Vec<Trace>)> {
+        self.inner.traces()
+    }
+
     /// What the gestures of a half-made turn have done on the board already: the ring that is laid before the ball is chosen.
     pub fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace> {
         self.inner.half_made(gestures)

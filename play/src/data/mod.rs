@@ -15,6 +15,7 @@
 
 mod catalogue;
 mod choice;
+#[cfg(not(target_family = "wasm"))]
 mod matches;
 mod position;
 mod tree;
@@ -22,6 +23,7 @@ mod view;
 
 pub use catalogue::{CatalogueData, GameData, KeyData, LevelData, MeaningData, PresetData};
 pub use choice::{ChoiceData, GestureData, StepData};
+#[cfg(not(target_family = "wasm"))]
 pub use matches::MatchData;
 pub use position::{AnalysisData, MovesData, PositionData, ProbeData};
 pub use tree::{ChoiceNode, ChoiceTree, ChoicesData};

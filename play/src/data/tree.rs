@@ -1,11 +1,14 @@
 //! Legal moves as a tree of gestures: small enough to be sent, however many moves there are.
 
+use std::collections::BTreeMap;
+
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use tabuleiro_core::{Gesture, Grid, Side};
+use tabuleiro_core::{Gesture, Grid, Side, Trace};
 
 use crate::bout::Bout;
 use crate::choice::Choice;
+use crate::data::view::{TraceData, trace_data};
 
 /// All legal moves of a position, to be narrowed gesture by gesture.
 #[derive(Clone, Debug, Serialize)]
@@ -22,6 +25,10 @@ pub struct ChoicesData {
     pub count: usize,
     /// The moves.
     pub tree: ChoiceTree,
+    /// Everything that moves do on the board, each once: most moves share much with others.
+    pub traces: Vec<TraceData>,
+    /// What each move does, in order, by places in that list.
+    pub does: BTreeMap<String, Vec<usize>>,
 }
 
 /// What can be done next, by what it answers: the key of a prompt, then each gesture with what follows it. Empty when the game is over.
@@ -53,13 +60,20 @@ impl ChoicesData {
     /// ```
     pub fn new(bout: &Bout) -> Self {
         let choices = bout.choices();
+        let grid = bout.view().grid;
+        let (traces, does) = deeds(bout.traces());
         Self {
             game: bout.info().name,
             rules: bout.rules(),
             position: bout.position(),
             turn: bout.turn(),
             count: bout.moves().len(),
-            tree: ChoiceTree::new(&choices, bout.view().grid),
+            tree: ChoiceTree::new(&choices, grid),
+            traces: traces
+                .iter()
+                .map(|&trace| trace_data(grid, trace))
+                .collect(),
+            does,
         }
     }
 }
@@ -94,6 +108,24 @@ impl ChoiceTree {
             tree.add(choice, at + 1, grid);
         }
     }
+}
+
+/// All traces, each once, and for each move where its own are.
+fn deeds(moves: Vec<(String, Vec<Trace>)>) -> (Vec<Trace>, BTreeMap<String, Vec<usize>>) {
+    let mut traces: Vec<Trace> = Vec::new();
+    let mut place = |trace: Trace| {
+        let known = traces.iter().position(|known| *known == trace);
+        known.unwrap_or_else(|| {
+            traces.push(trace);
+            traces.len() - 1
+        })
+    };
+    let places = |(text, made): (String, Vec<Trace>)| {
+        let places = made.into_iter().map(&mut place).collect();
+        (text, places)
+    };
+    let does = moves.into_iter().map(places).collect();
+    (traces, does)
 }
 
 /// The value of a key in a short list, made if it is not there.

@@ -131,7 +131,7 @@ impl From<Piece> for PieceData {
     }
 }
 
-fn trace_data(grid: Grid, trace: Trace) -> TraceData {
+pub(super) fn trace_data(grid: Grid, trace: Trace) -> TraceData {
     let name = |square: Square| grid.name(square);
     match trace {
         Trace::Place { to } => TraceData::Place { to: name(to) },

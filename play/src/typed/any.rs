@@ -119,6 +119,12 @@ impl<G: Playable> AnyBout for Typed<G> {
         self.legal().into_iter().flat_map(ways).collect()
     }
 
+    fn traces(&self) -> Vec<(String, Vec<Trace>)> {
+        let present = self.present();
+        let told = |mv| (self.game.write_move(mv), self.game.traces(present, mv));
+        self.legal().into_iter().map(told).collect()
+    }
+
     fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace> {
         let present = self.present();
         let begins = |mv: &G::Move| {

@@ -54,7 +54,7 @@ export class Board {
     this.near = h("div");
     this.under = h("div");
     this.zoomBar = h("div", { class: "zoom", hidden: true });
-    this.element = h("div", { class: "stage", "data-own": true }, this.far, this.pane, this.zoomBar, this.near, this.under);
+    this.element = h("div", { class: "stage", "data-own": true, "data-key": "board" }, this.far, this.pane, this.zoomBar, this.near, this.under);
     this.zoom = zoomable(this.pane, this.surface, this.zoomBar);
     listen(this.squares, {
       choose: (square) => this.listener.choose(square),
@@ -69,6 +69,14 @@ export class Board {
   /** Shows a picture; what has happened since the last one is seen happening. @param {Picture} picture */
   update(picture) {
     const before = this.picture;
+    const still = before && this.running.length > 0 && isSameBoard(before, picture);
+    if (still) {
+      // Pieces go on moving while something else changes.
+      this.picture = picture;
+      this.drawMarks(true);
+      this.nameSquares(afterAll(picture.view, picture.traces));
+      return;
+    }
     const from = this.settle();
     this.picture = picture;
     const rebuilt = this.layGround();
@@ -262,6 +270,13 @@ export class Board {
     if (!this.picture) throw new Error("a board shows nothing before its first picture");
     return this.picture;
   }
+}
+
+/** Whether the pieces are to end up where they are going already: nothing new, or a whole turn that has become a move. @param {Picture} before @param {Picture} now */
+function isSameBoard(before, now) {
+  if (before.bottom !== now.bottom || before.coordinates !== now.coordinates) return false;
+  if (now.ply === before.ply) return before.view === now.view && JSON.stringify(before.traces) === JSON.stringify(now.traces);
+  return now.ply === before.ply + 1 && before.traces.length === now.view.last.length && newTraces(before, now).length === 0;
 }
 
 /** What has happened since: the rest of a turn, or of the next move. @param {Picture} before @param {Picture} now @returns {Trace[]} */

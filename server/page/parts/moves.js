@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 export class MoveList {
   constructor() {
     this.list = h("ol");
-    this.element = h("div", { class: "moves", "data-own": true, tabindex: -1, role: "group" }, this.list);
+    this.element = h("div", { class: "moves", "data-own": true, "data-key": "list", tabindex: -1, role: "group" }, this.list);
     this.shown = /** @type {string[]} */ ([]);
     this.buttons = /** @type {HTMLButtonElement[]} */ ([]);
     this.marked = -1;

@@ -6,7 +6,7 @@
 /** @import { Seat } from "../game.js" */
 import { currentInfo, infoOf } from "../app.js";
 import { smallBoard } from "../board/small.js";
-import { h } from "../dom.js";
+import { h, own } from "../dom.js";
 import { button } from "../parts/asked.js";
 import { drawMarkup } from "../parts/markup.js";
 import { seatName } from "../parts/words.js";
@@ -16,17 +16,17 @@ import { updateBoard } from "./play.js";
 export function drawHome(state, board) {
   const { say, route, table, rules } = state;
   const info = currentInfo(state);
-  const own = route.page === "about";
+  const about = route.page === "about";
   if (table) updateBoard(state, table, board);
   return h("main", { class: "page home", "data-key": "home", id: "main" },
-    h("h1", { class: own ? "" : "sr" }, own ? info.title : say("page-title")),
+    h("h1", { class: about ? "" : "sr" }, about ? info.title : say("page-title")),
     h("section", { class: "hero", "data-key": "hero" },
-      h("div", { "data-key": "table" }, board.element),
+      h("div", { "data-key": "table" }, own(board.element)),
       h("div", { class: "side", "data-key": "side" },
-        h("div", {}, h("h2", {}, own ? say("page-play") : info.title), h("p", { class: "quiet" }, info.about)),
+        h("div", {}, h("h2", {}, about ? say("page-play") : info.title), h("p", { class: "quiet" }, info.about)),
         ways(state, info))),
     h("section", { "data-key": "games" }, h("h2", {}, say("page-games")), h("div", { class: "shelf" }, state.catalogue.games.map((game) => shelf(game, info)))),
-    own && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name])),
+    about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name])),
     lists(state),
   );
 }

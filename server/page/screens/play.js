@@ -6,7 +6,7 @@
 /** @import { MoveList } from "../parts/moves.js" */
 import { infoOf } from "../app.js";
 import { squareLabel } from "../board/labels.js";
-import { h, show } from "../dom.js";
+import { h, own, show } from "../dom.js";
 import { bottomOf, halfMade, isOver, isWaiting, mySides, narrowed, shownPly, shownView } from "../game.js";
 import { isAnimated } from "../settings.js";
 import { afterAll, cellAt, opposite } from "../view.js";
@@ -46,12 +46,12 @@ export function drawPlay(state, table, board, moves) {
   updateBoard(state, table, board);
   moves.update(say, game.moves, game.sides, shownPly(table));
   return h("main", { class: "play", "data-key": "play", id: "main" },
-    h("div", { "data-key": "table" }, board.element),
+    h("div", { "data-key": "table" }, own(board.element)),
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
         h("p", { class: "quiet small" }, game.rules, " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
-      h("div", { class: "moves-box", "data-key": "moves" }, moves.element),
+      h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element)),
       walk(state, table),
       actions(state, table)),
   );

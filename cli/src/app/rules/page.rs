@@ -7,6 +7,7 @@ use super::markdown::{Block, Emphasis, Piece};
 use crate::app::screen::Context;
 use crate::app::widgets::width;
 use crate::terminal::Charset;
+use crate::wrapping::{Word, wrap_words};
 
 /// No column of a table becomes narrower than this.
 const NARROWEST: usize = 5;
@@ -159,75 +160,40 @@ impl Page<'_> {
 
     /// The words in lines of at most this many columns; words that are too long are broken anywhere.
     fn wrap(&self, pieces: &[Piece], room: usize) -> Vec<Line<'static>> {
-        let mut writer = Writer::new(room);
+        let mut words = vec![Vec::new()];
         for piece in pieces {
             let style = self.style(piece.emphasis);
             for letter in self.context.fit(&piece.text).chars() {
-                if letter.is_whitespace() {
-                    writer.end_word();
-                } else {
-                    writer.word.push((letter, style));
+                match words.last_mut() {
+                    Some(word) if !letter.is_whitespace() => word.push((letter, style)),
+                    _ => words.push(Vec::new()),
                 }
             }
         }
-        writer.finish()
+        wrap_words(words, room, line)
     }
 }
 
-/// Puts words into lines.
-struct Writer {
-    room: usize,
-    lines: Vec<Line<'static>>,
-    line: Vec<(char, Style)>,
-    word: Vec<(char, Style)>,
-}
-
-impl Writer {
-    fn new(room: usize) -> Self {
-        Self {
-            room: room.max(1),
-            lines: Vec::new(),
-            line: Vec::new(),
-            word: Vec::new(),
+/// A line of words. The space between two of the same style has it too.
+fn line(words: &[Word<(char, Style)>]) -> Line<'static> {
+    let mut letters: Vec<(char, Style)> = Vec::new();
+    for pair in words.windows(2) {
+        letters.extend(&pair[0].letters);
+        if let (true, Some(&(_, last))) = (pair[0].ends, letters.last()) {
+            let same = pair[1]
+                .letters
+                .first()
+                .is_some_and(|&(_, first)| first == last);
+            letters.push((' ', if same { last } else { Style::new() }));
         }
     }
-
-    fn end_word(&mut self) {
-        let word = std::mem::take(&mut self.word);
-        if word.is_empty() {
-            return;
-        }
-        if self.line.len() + 1 + word.len() > self.room {
-            self.end_line();
-        }
-        if let (Some(&(_, last)), Some(&(_, first))) = (self.line.last(), word.first()) {
-            let style = if last == first { last } else { Style::new() };
-            self.line.push((' ', style));
-        }
-        for letter in word {
-            if self.line.len() >= self.room {
-                self.end_line();
-            }
-            self.line.push(letter);
+    letters.extend(words.last().into_iter().flat_map(|word| &word.letters));
+    let mut spans: Vec<Span<'static>> = Vec::new();
+    for (letter, style) in letters {
+        match spans.last_mut() {
+            Some(last) if last.style == style => last.content.to_mut().push(letter),
+            _ => spans.push(Span::styled(letter.to_string(), style)),
         }
     }
-
-    fn end_line(&mut self) {
-        let mut spans: Vec<Span<'static>> = Vec::new();
-        for (letter, style) in self.line.drain(..) {
-            match spans.last_mut() {
-                Some(last) if last.style == style => last.content.to_mut().push(letter),
-                _ => spans.push(Span::styled(letter.to_string(), style)),
-            }
-        }
-        if !spans.is_empty() {
-            self.lines.push(Line::from(spans));
-        }
-    }
-
-    fn finish(mut self) -> Vec<Line<'static>> {
-        self.end_word();
-        self.end_line();
-        self.lines
-    }
+    Line::from(spans)
 }

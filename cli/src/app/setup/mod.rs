@@ -86,7 +86,7 @@ impl SetupScreen {
     }
 
     fn begin(&mut self, context: &mut Context) -> Next {
-        match self.draft.sitting(entry::seed()) {
+        match self.draft.sitting(crate::time::seed()) {
             Ok(sitting) => {
                 context.drafts.keep(&self.draft);
                 Next::Replace(entry::open_game(sitting, context))

@@ -9,6 +9,7 @@ use ratatui::text::Span;
 
 use crate::harmless::upsets;
 use crate::terminal::Charset;
+use crate::wrapping::{self, LongWords};
 
 /// How many columns a text takes.
 pub(crate) fn width(text: &str) -> usize {
@@ -72,31 +73,7 @@ fn fitting(text: &str, room: usize) -> usize {
 
 /// The text in lines of at most this many columns, broken between words; words that are too long are broken anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
-    let room = room.max(1);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        let mut word = word;
-        let gap = usize::from(!line.is_empty());
-        if width(&line) + gap + width(word) > room && !line.is_empty() {
-            lines.push(std::mem::take(&mut line));
-        }
-        while width(word) > room {
-            // A character wider than the room is written all the same: it will be cut off.
-            let first = word.chars().next().map_or(0, char::len_utf8);
-            let (head, tail) = word.split_at(fitting(word, room).max(first));
-            lines.push(head.to_owned());
-            word = tail;
-        }
-        if !line.is_empty() && !word.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    if !line.is_empty() {
-        lines.push(line);
-    }
-    lines
+    wrapping::wrap(text, room, LongWords::Broken)
 }
 
 #[cfg(test)]
@@ -123,13 +100,5 @@ mod tests {
         for room in 0..9 {
             assert!(width(&shorten("日本語の石", room, Charset::Unicode)) <= room.max(1));
         }
-    }
-
-    #[test]
-    fn texts_are_broken_between_words() {
-        assert_eq!(wrap("to be or  not to be", 8), ["to be or", "not to", "be"]);
-        assert_eq!(wrap("a considerable b", 5), ["a", "consi", "derab", "le b"]);
-        assert_eq!(wrap(" ", 5), Vec::<String>::new());
-        assert_eq!(wrap("日本", 1), ["日", "本"]);
     }
 }

@@ -1,0 +1,138 @@
+// Measures what the page promises and prints it: node figures.mjs, with the same variables as the tests.
+
+import { begin, end, person, until } from "./harness.mjs";
+import { anyTurn, lit, open, ply, start } from "./hands.mjs";
+
+const world = await begin();
+const figures = [];
+const figure = (what, value, unit, most) => {
+  figures.push({ what, value: Math.round(value * 10) / 10, unit, most, fine: value <= most });
+};
+
+/** From nothing in the cache to a board that can be played, and what came over the wire. */
+async function firstBoard() {
+  const times = [];
+  let bytes = 0;
+  for (let run = 0; run < 5; run++) {
+    const page = await person(world);
+    const wire = await page.context().newCDPSession(page);
+    await wire.send("Network.enable");
+    bytes = 0;
+    wire.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    await page.goto(`${world.address}/`, { waitUntil: "commit" });
+    times.push(await page.evaluate(() => new Promise((resolve) => {
+      const look = () => (document.querySelector(".squares button.can") ? resolve(performance.now()) : setTimeout(look, 2));
+      look();
+    })));
+    await page.waitForLoadState("networkidle");
+    await page.context().close();
+  }
+  figure("playable board after navigation, empty cache (median of 5)", middle(times), "ms", 500);
+  figure("first page over the wire", bytes / 1024, "KiB", 300);
+}
+
+const middle = (numbers) => numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+/** From a click to the frame that shows the move. */
+async function ownMove() {
+  const page = await person(world, { reducedMotion: "no-preference" });
+  await start(page, world, world.catalogue.games[0].name, "device");
+  const times = [];
+  for (let turn = 0; turn < 10; turn++) {
+    await lit(page).first().waitFor();
+    await page.locator(".squares button.can").first().click();
+    times.push(await page.evaluate(() => new Promise((resolve) => {
+      const button = document.querySelector(".squares button.can:not(.lifts)");
+      const begin = performance.now();
+      button.click();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+    })));
+    await until(async () => (await ply(page)) === turn + 1);
+  }
+  figure("own move to repaint (median of 10)", middle(times), "ms", 50);
+  await page.context().close();
+}
+
+/** Every square that is lit, clicked and taken back, in a position with as many choices as random play finds. */
+async function narrowing() {
+  let most = { count: 0 };
+  for (const { name } of world.catalogue.games) {
+    for (let moves = [], ply = 0; ply < 24; ply++) {
+      const at = { game: name, moves: moves.join(" ") };
+      const choices = await (await fetch(`${world.address}/api/choices?${new URLSearchParams(at)}`)).json();
+      if (choices.count === 0) break;
+      if (choices.count > most.count) most = { count: choices.count, game: name, position: choices.position };
+      moves = [...moves, Object.keys(choices.does)[(ply * 7919) % choices.count]];
+    }
+  }
+  const page = await person(world);
+  await open(page, `${world.address}/${most.game}`);
+  const time = await page.evaluate(async ({ address, most }) => {
+    const [{ choices }, { narrow, happened }] = await Promise.all([import(`${address}/page/server.js`), import(`${address}/page/narrow.js`)]);
+    const all = await choices({ game: most.game, position: most.position });
+    // As many as the largest positions have.
+    const many = Array.from({ length: Math.ceil(2000 / all.length) }, () => all).flat();
+    let longest = 0;
+    for (const choice of all.slice(0, 200)) {
+      for (let length = 0; length < choice.steps.length; length++) {
+        const chosen = choice.steps.slice(0, length).map((step) => step.gesture);
+        const begin = performance.now();
+        narrow(many, chosen);
+        happened(many, chosen);
+        longest = Math.max(longest, performance.now() - begin);
+      }
+    }
+    return longest;
+  }, { address: world.address, most });
+  figure(`narrowing among at least 2000 choices, longest (a position with ${most.count}, repeated)`, time, "ms", 50);
+  await page.context().close();
+}
+
+/** Frames and long tasks while a game is played on a large board. */
+async function animation() {
+  const game = world.catalogue.games.find(({ keys }) => keys.some((key) => /16x16/.test(JSON.stringify(key))));
+  const key = game.keys.find((one) => /16x16/.test(JSON.stringify(one))).name;
+  const page = await person(world, { reducedMotion: "no-preference" });
+  await start(page, world, game.name, "device", `${key}=16x16`);
+  await lit(page).first().waitFor();
+  await page.evaluate(() => {
+    window.measured = { long: [], frames: [] };
+    new PerformanceObserver((list) => window.measured.long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: "longtask" });
+    let last = performance.now();
+    const frame = (now) => { window.measured.frames.push(now - last); last = now; requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+  });
+  for (let turn = 0; turn < 20; turn++) await anyTurn(page);
+  const { long, frames } = await page.evaluate(() => window.measured);
+  figure("long tasks over 50 ms while 20 moves are played on 16×16", long.filter((time) => time > 50).length, "", 0);
+  figure("frames on 16×16, 95th of 100", frames.sort((one, other) => one - other)[Math.floor(frames.length * 0.95)], "ms", 34);
+  figure("frames on 16×16, median", middle(frames), "ms", 17);
+  await page.context().close();
+}
+
+/** Thousands of moves in the list. */
+async function longList() {
+  const page = await person(world);
+  await open(page, `${world.address}/`);
+  const time = await page.evaluate(async (address) => {
+    const { MoveList } = await import(`${address}/page/parts/moves.js`);
+    const list = new MoveList();
+    document.querySelector("main").append(list.element);
+    const moves = Array.from({ length: 2000 }, (_, index) => `a${index % 9}-b${index % 7}`);
+    const sides = moves.map((_, index) => (index % 2 ? "b" : "w"));
+    list.update((key) => key, moves.slice(0, 1999), sides, 1999);
+    const begin = performance.now();
+    list.update((key) => key, moves, sides, 2000);
+    for (let ply = 2000; ply > 1900; ply--) list.update((key) => key, moves, sides, ply);
+    list.element.getBoundingClientRect();
+    return (performance.now() - begin) / 101;
+  }, world.address);
+  figure("one step in a list of 2000 moves", time, "ms", 16);
+  await page.context().close();
+}
+
+for (const measure of [firstBoard, ownMove, narrowing, longList, animation]) await measure();
+await end(world);
+for (const { what, value, unit, most, fine } of figures) console.log(`${fine ? "ok  " : "SLOW"} ${what}: ${value} ${unit} (at most ${most})`);
+// A busy machine is slow without any fault of the page: figures are printed, and only judged where that is asked for.
+if (process.env.PAGE_STRICT && figures.some(({ fine }) => !fine)) process.exitCode = 1;

@@ -1,0 +1,152 @@
+// Whole games: two browsers by a link, a person against a level, two people on one device.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, end, person, recordedGame, until } from "./harness.mjs";
+import { anyTurn, invitation, make, open, ply, square, start } from "./hands.mjs";
+
+let world;
+before(async () => { world = await begin(); });
+after(() => end(world));
+
+const idOf = (address) => new URL(address).pathname.split("/").pop();
+const stateOf = async (address) => (await fetch(`${world.address}/api/games/${idOf(address)}`)).json();
+
+/** Plays a recorded game on the pages of both sides, which may be one, to its end. */
+async function playOut(address, pages, moves) {
+  for (const [index, move] of moves.entries()) {
+    const state = await until(async () => {
+      const now = await stateOf(address);
+      return now.moves.length === index && now;
+    });
+    await make(pages[state.turn], world, state, move);
+  }
+  const over = await until(async () => {
+    const now = await stateOf(address);
+    return now.result !== "*" && now;
+  });
+  for (const page of new Set(Object.values(pages))) {
+    await page.locator(".asked .result").waitFor();
+    assert.equal(await ply(page), moves.length, "the list has every move");
+  }
+  return over;
+}
+
+test("two browsers play a whole game of each kind by link", async () => {
+  for (const { name } of world.catalogue.games) {
+    const { moves, result } = recordedGame(world, name);
+    const [white, black] = [await person(world), await person(world)];
+    const address = await start(white, world, name, "friend");
+    const link = await invitation(white);
+    await open(black, link);
+    assert.equal(new URL(black.url()).hash, "", "the invitation leaves the address");
+    await white.getByText("connected").waitFor();
+    const over = await playOut(address, { w: white, b: black }, moves);
+    assert.equal(over.result, result);
+    const [won, lost] = [await white.locator(".asked .result").textContent(), await black.locator(".asked .result").textContent()];
+    if (result !== "1/2-1/2") assert.deepEqual([won, lost], result === "1-0" ? ["You win!", "You lose."] : ["You lose.", "You win!"]);
+    assert.notEqual(await white.locator(".asked .words").textContent(), "", "the reason is said");
+    await Promise.all([white, black].map((page) => page.context().close()));
+  }
+});
+
+test("two people play a whole game on one device", async () => {
+  const { name } = world.catalogue.games[2];
+  const { moves, result } = recordedGame(world, name);
+  const page = await person(world, { reducedMotion: "no-preference" });
+  const address = await start(page, world, name, "device");
+  const over = await playOut(address, { w: page, b: page }, moves);
+  assert.equal(over.result, result);
+  await page.locator('[data-do=act][data-what=rematch]').click();
+  await page.waitForURL((url) => idOf(url.href) !== idOf(address));
+  await page.context().close();
+});
+
+test("a person plays a level, from the first page, at once", async () => {
+  const page = await person(world);
+  await open(page, `${world.address}/`);
+  await anyTurnAtHome(page);
+  await page.waitForURL(/\/play\//);
+  for (let turn = 1; turn <= 3; turn++) {
+    await until(async () => (await ply(page)) >= 2 * turn, 20_000);
+    await anyTurn(page);
+  }
+  const before = await ply(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await until(async () => (await ply(page)) < before);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.getByText("You lose.").waitFor();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await until(async () => (await page.locator(".asked .result").count()) === 0);
+  await page.context().close();
+});
+
+async function anyTurnAtHome(page) {
+  const lit = page.locator(".squares button.can, button.supply[aria-pressed=false]").first();
+  await until(async () => {
+    if (/\/play\//.test(page.url())) return true;
+    await lit.click({ timeout: 500 }).catch(() => {});
+    return /\/play\//.test(page.url());
+  });
+}
+
+test("a piece is dragged to where it goes", async () => {
+  const { name } = world.catalogue.games[0];
+  const page = await person(world);
+  await start(page, world, name, "device");
+  const from = page.locator(".squares button.lifts").first();
+  await from.waitFor();
+  const box = await from.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width, box.y, { steps: 4 });
+  const to = page.locator(".squares button.can:not(.lifts)").first();
+  const target = await to.boundingBox();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await until(async () => (await ply(page)) === 1);
+  await page.context().close();
+});
+
+test("offers are answered, names stay text, and a move can be looked back at", async () => {
+  const { name } = world.catalogue.games[0];
+  const evil = '<img src=x onerror="document.title=1">\u202e\u0007';
+  const [white, black] = [await person(world), await person(world)];
+  await white.addInitScript((text) => localStorage.setItem("tabuleiro.settings", JSON.stringify({ name: text })), evil);
+  await start(white, world, name, "friend");
+  await open(black, await invitation(white));
+  assert.match(await black.locator(".bar .who").first().textContent(), /^<img src=x/);
+  assert.equal(await black.locator(".bar img").count(), 0);
+  await white.getByText("connected").waitFor();
+  await anyTurn(white);
+  await until(async () => (await ply(black)) === 1);
+  await anyTurn(black);
+  await until(async () => (await ply(white)) === 2);
+  await white.getByRole("button", { name: "Take back" }).click();
+  await black.getByRole("button", { name: "Yes" }).click();
+  await until(async () => (await ply(white)) < 2);
+  await anyTurn(white);
+  await until(async () => (await ply(black)) === 1);
+  await white.getByRole("button", { name: "First position" }).click();
+  await white.getByText("You are looking at an earlier position.").waitFor();
+  await white.getByRole("button", { name: "Back to the game" }).click();
+  await anyTurn(black);
+  await black.getByRole("button", { name: "Offer a draw" }).click();
+  await white.getByRole("button", { name: "Yes" }).click();
+  await black.getByText("A draw.").waitFor();
+  await black.getByRole("button", { name: "Rematch" }).click();
+  await white.getByRole("button", { name: "Yes" }).click();
+  await until(async () => (await white.locator(".asked .result").count()) === 0 || (await white.getByText("To the rematch").count()) > 0);
+  await Promise.all([white, black].map((page) => page.context().close()));
+});
+
+test("a square is a button with a label", async () => {
+  const page = await person(world);
+  for (const { name } of world.catalogue.games) {
+    await open(page, `${world.address}/${name}`);
+    await square(page, "a1").waitFor();
+    assert.match(await square(page, "a1").getAttribute("aria-label"), /^a1: (empty|white )/);
+  }
+  await page.context().close();
+});
