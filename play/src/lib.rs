@@ -34,6 +34,7 @@ mod markup;
 #[cfg(not(target_family = "wasm"))]
 pub mod matches;
 pub mod outside;
+mod pattern;
 mod player;
 mod probing;
 pub mod record;
@@ -62,6 +63,7 @@ pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
 pub use language::Language;
+pub use pattern::{Part, Pattern};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
 };

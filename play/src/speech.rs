@@ -1,5 +1,7 @@
 //! Words for people: messages in the language they chose.
 
+use std::collections::BTreeMap;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use tabuleiro_core::{Info, Message, Outcome, ReadError, Side, Value};
@@ -8,11 +10,13 @@ use unic_langid::LanguageIdentifier;
 use crate::catalogue::infos;
 use crate::error::{OpenError, PlayError};
 use crate::language::Language;
+use crate::pattern::{self, Pattern};
 
 /// Puts messages into words of one language.
 pub struct Speech {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    sources: Vec<&'static str>,
 }
 
 impl Speech {
@@ -29,7 +33,11 @@ impl Speech {
         let games = games
             .filter(|texts| texts.language == language.code())
             .map(|texts| texts.messages);
-        let speech = Self { language, bundle };
+        let speech = Self {
+            language,
+            bundle,
+            sources: Vec::new(),
+        };
         let sources = std::iter::once(language.texts()).chain(games);
         sources.fold(speech, Self::with)
     }
@@ -40,7 +48,14 @@ impl Speech {
         let resource =
             FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         self.bundle.add_resource_overriding(resource);
+        self.sources.push(source);
         self
+    }
+
+    /// All messages by their keys, for programs that fill the gaps themselves.
+    pub fn patterns(&self) -> BTreeMap<String, Pattern> {
+        let sources = self.sources.iter();
+        sources.flat_map(|source| pattern::read(source)).collect()
     }
 
     /// The language spoken.
