@@ -289,7 +289,7 @@ mod tests {
     /// `2 random crashed` once named the winner beside what the loser had done.
     #[test]
     fn a_fault_is_said_of_whoever_made_it() {
-        let speech = Speech::new(Language::English);
+        let speech = crate::texts::speech(Language::English);
         let players = [PlayerKind::Random, PlayerKind::Level(2)];
         let told = |reason, winner| {
             let ending = EndingCount {

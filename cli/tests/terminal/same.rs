@@ -69,16 +69,14 @@ fn script(game: &str, rules: &str, seats: [PlayerKind; 2]) -> Vec<(Act, String)>
     let bout = Bout::open(game, rules).unwrap();
     let mut room = Room::new(Sitting::new(bout, seats, 5));
     let mut steps = Vec::new();
-    let play = |room: &Room, seed| room.live_bout().random_move(seed).map(Act::Play);
-    for number in 0..14 {
+    for number in 0..14_u64 {
         let act = match number {
-            4 | 8 | 10 => Some(Act::TakeBack),
-            9 | 11 => Some(Act::Redo),
-            13 => Some(Act::Resign),
-            number => play(&room, number),
-        };
-        let Some(act) = act.filter(|_| room.outcome().is_none()) else {
-            continue;
+            // A game that is over goes on from where its end is taken back.
+            _ if room.outcome().is_some() => Act::TakeBack,
+            4 | 8 | 10 => Act::TakeBack,
+            9 | 11 => Act::Redo,
+            13 => Act::Resign,
+            number => Act::Play(quiet_move(&room.live_bout(), number)),
         };
         let request = act.request(&room);
         if room.apply(request, Millis(0)).is_ok() {
@@ -87,6 +85,18 @@ fn script(game: &str, rules: &str, seats: [PlayerKind; 2]) -> Vec<(Act, String)>
         }
     }
     steps
+}
+
+/// A move by chance that does not end the game, if there is one.
+fn quiet_move(bout: &Bout, seed: u64) -> String {
+    let ends = |mv: &String| {
+        let mut after = bout.clone();
+        after.play(mv).unwrap();
+        after.outcome().is_some()
+    };
+    let mut moves = (0..50).filter_map(|more| bout.random_move(seed + 100 * more));
+    let quiet = moves.find(|mv| !ends(mv));
+    quiet.unwrap_or_else(|| bout.random_move(seed).unwrap())
 }
 
 /// Lets the computer move while it is its turn.
