@@ -50,12 +50,15 @@ export function drawPlay(state, table, board, moves) {
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
-        h("p", { class: "quiet small" }, game.rules, " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
+        h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
       h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element)),
       walk(state, table),
       actions(state, table)),
   );
 }
+
+/** Rules without the limit that every game on a server has. @param {string} rules */
+const rulesName = (rules) => rules.split(",").filter((part) => !part.startsWith("max_plies=")).join(", ");
 
 /** First, back, forward, last. @param {State} state @param {Table} table */
 function walk({ say }, table) {
