@@ -2,6 +2,7 @@
 
 mod pictures;
 mod play;
+mod serve;
 mod tables;
 mod values;
 
@@ -13,6 +14,7 @@ use clap_complete::Shell;
 
 pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 pub(crate) use play::PlayOptions;
+pub(crate) use serve::{BackupOptions, ServeOptions};
 pub(crate) use tables::{SolveOptions, TableOptions, VerifyOptions};
 pub(crate) use values::Refused;
 
@@ -100,7 +102,7 @@ pub(crate) enum Command {
     },
     /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
     Bench {
-        /// What to measure: playouts, perft, search, overrun, solver, terminal [default: all]
+        /// What to measure: playouts, perft, search, overrun, solver, terminal, server [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<String>,
         /// How many searches of limited time overrun makes
@@ -184,6 +186,10 @@ pub(crate) enum Command {
         #[arg(long, value_name = "RULES")]
         rules: Option<String>,
     },
+    /// Serve the games to browsers and programs
+    Serve(ServeOptions),
+    /// Copy the store of a server, which may be running
+    Backup(BackupOptions),
     /// Print a completion script for a shell
     Completions {
         /// The shell

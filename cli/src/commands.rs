@@ -11,6 +11,7 @@ pub(crate) mod play;
 pub(crate) mod position;
 mod probe;
 mod record;
+pub(crate) mod serve;
 mod solve;
 mod tune;
 mod ugi;
@@ -116,6 +117,8 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
             format,
         } => verify::run(&file, &options, format, terminal),
         Command::Ugi { game, rules } => ugi::run(game.as_deref(), rules.as_ref(), terminal),
+        Command::Serve(options) => serve::run(&options, terminal),
+        Command::Backup(options) => serve::backup(&options, terminal),
         Command::Completions { shell } => paper::completions(shell),
         Command::Man => paper::manual(),
     }

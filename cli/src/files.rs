@@ -169,6 +169,12 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
     test.or_else(folders::state)
 }
 
+/// Where the games of a server are kept.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    let test = cfg!(test).then(|| test_folder().join("data"));
+    test.or_else(folders::data)
+}
+
 /// Tests leave the files of whoever runs them alone, and those of each other.
 pub(crate) fn test_folder() -> PathBuf {
     let thread = thread::current().id();

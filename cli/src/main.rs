@@ -24,6 +24,7 @@ mod signals;
 mod store;
 mod streak;
 mod terminal;
+mod texts;
 mod time;
 mod wrapping;
 

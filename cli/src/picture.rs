@@ -3,11 +3,9 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 use tabuleiro_core::Side;
 use tabuleiro_core::text::excerpt;
-use tabuleiro_play::diagram::{Part, Style, Theme, svg};
+use tabuleiro_play::diagram::{Part, Style, Theme, png, svg};
 use tabuleiro_play::{Bout, Speech};
 
 use crate::args::{Look, PictureFormat, PictureTheme};
@@ -47,7 +45,7 @@ pub(crate) fn draw(
     let drawn = svg(&bout.view(), &style(bout, look, &terminal.speech));
     match format {
         PictureFormat::Svg => Ok(drawn.into_bytes()),
-        PictureFormat::Png => pixels(&drawn).map_err(Failure::Work),
+        PictureFormat::Png => png(&drawn).map_err(Failure::Work),
     }
 }
 
@@ -110,12 +108,4 @@ fn description(bout: &Bout, speech: &Speech) -> String {
         None => speech.words("diagram-turn", &[("side", bout.turn().into())]),
     });
     sentences.join(" ")
-}
-
-fn pixels(drawn: &str) -> Result<Vec<u8>, String> {
-    let tree = Tree::from_str(drawn, &Options::default()).map_err(|error| error.to_string())?;
-    let size = tree.size().to_int_size();
-    let mut pixmap = Pixmap::new(size.width(), size.height()).ok_or("no memory for the picture")?;
-    resvg::render(&tree, Transform::default(), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| error.to_string())
 }

@@ -7,6 +7,7 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::{Language, Speech};
 
 use crate::failure::Failure;
+use crate::texts;
 
 /// The characters that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ impl Terminal {
         };
         Ok(Self {
             charset: Charset::from_environment(),
-            speech: Speech::new(language),
+            speech: texts::speech(language),
             wish: asked.map_or(Wish::Nothing, |_| Wish::Language),
         })
     }
@@ -77,7 +78,7 @@ fn asked_language(name: &str) -> Option<Language> {
 fn unknown_language(found: &str, usual: Language) -> Failure {
     let known = Language::ALL.map(Language::code).join(", ");
     let data = [("found", excerpt(found).into()), ("known", known.into())];
-    Failure::Input(Speech::new(usual).words("unknown-language", &data))
+    Failure::Input(texts::speech(usual).words("unknown-language", &data))
 }
 
 impl Charset {

@@ -29,10 +29,12 @@ mod error;
 pub mod folders;
 mod half_made;
 mod insight;
+mod language;
 mod markup;
 #[cfg(not(target_family = "wasm"))]
 pub mod matches;
 pub mod outside;
+mod pattern;
 mod player;
 mod probing;
 pub mod record;
@@ -60,6 +62,8 @@ pub use choice::{Choice, Narrowed, narrow};
 pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
+pub use language::Language;
+pub use pattern::{Part, Pattern};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
 };
@@ -75,11 +79,12 @@ pub use search::{
     SearchSettings, check_memory, out_of_memory,
 };
 pub use sitting::Sitting;
-pub use speech::{Language, Speech};
+pub use speech::Speech;
 pub use tables::Tables;
 pub use tree::{Place, Tree};
 
 // Whatever this crate takes or returns can be named through it: a front end depends on nothing else.
+pub use tabuleiro_core::texts_in;
 pub use tabuleiro_core::{
     Bench, Cell, Fallback, Gesture, Grid, Info, Key, Level, Message, Openings, Outcome, Piece,
     Preset, ReadError, Reason, Shape, Side, Square, Step, Supply, Texts, Trace, Value, Values,

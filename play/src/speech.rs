@@ -1,5 +1,7 @@
 //! Words for people: messages in the language they chose.
 
+use std::collections::BTreeMap;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use tabuleiro_core::{Info, Message, Outcome, ReadError, Side, Value};
@@ -7,58 +9,21 @@ use unic_langid::LanguageIdentifier;
 
 use crate::catalogue::infos;
 use crate::error::{OpenError, PlayError};
-
-/// A language the program speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// Portuguese as it is written in Portugal.
-    Portuguese,
-}
-
-impl Language {
-    /// All languages.
-    pub const ALL: [Self; 2] = [Self::English, Self::Portuguese];
-
-    /// Its two-letter code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Portuguese => "pt",
-        }
-    }
-
-    /// The language of a code or of a locale's name such as `pt_PT.UTF-8`.
-    pub fn find(name: &str) -> Option<Self> {
-        let code = name.split(['_', '-', '.', '@']).next()?;
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code().eq_ignore_ascii_case(code))
-    }
-
-    const fn texts(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../texts/en.ftl"),
-            Self::Portuguese => include_str!("../texts/pt.ftl"),
-        }
-    }
-}
+use crate::language::Language;
+use crate::pattern::{self, Pattern};
 
 /// Puts messages into words of one language.
 pub struct Speech {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    sources: Vec<&'static str>,
 }
 
 impl Speech {
     /// The words of a language: those of the program and those of every game.
     pub fn new(language: Language) -> Self {
-        let locale = match language {
-            Language::English => "en",
-            Language::Portuguese => "pt-PT",
-        };
-        let locale: LanguageIdentifier = locale
+        let locale: LanguageIdentifier = language
+            .locale()
             .parse()
             .expect("the names of our languages are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
@@ -68,13 +33,29 @@ impl Speech {
         let games = games
             .filter(|texts| texts.language == language.code())
             .map(|texts| texts.messages);
-        for source in std::iter::once(language.texts()).chain(games) {
-            // What can be read of a file is used; the tests make sure that all of it can.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Self { language, bundle }
+        let speech = Self {
+            language,
+            bundle,
+            sources: Vec::new(),
+        };
+        let sources = std::iter::once(language.texts()).chain(games);
+        sources.fold(speech, Self::with)
+    }
+
+    /// The same with more words, as a Fluent file has them.
+    pub fn with(mut self, source: &'static str) -> Self {
+        // What can be read of a file is used; the tests make sure that all of it can.
+        let resource =
+            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        self.bundle.add_resource_overriding(resource);
+        self.sources.push(source);
+        self
+    }
+
+    /// All messages by their keys, for programs that fill the gaps themselves.
+    pub fn patterns(&self) -> BTreeMap<String, Pattern> {
+        let sources = self.sources.iter();
+        sources.flat_map(|source| pattern::read(source)).collect()
     }
 
     /// The language spoken.

@@ -61,32 +61,44 @@ fn placed_keys(
     width: u16,
     context: &Context,
 ) -> Vec<(u16, String, String, KeyHelp)> {
-    let between = 3;
+    // The way out and the list of all keys are shown before anything else.
+    let out = keys
+        .iter()
+        .find(|key| key.what == "do-leave")
+        .or_else(|| keys.iter().find(|key| key.code == KeyCode::Esc));
+    let needed =
+        |key: &KeyHelp| key.what == HELP.what || out.is_some_and(|out| out.name == key.name);
+    let mut reserved: u16 = keys
+        .iter()
+        .chain([&HELP])
+        .filter(|key| needed(key))
+        .map(|key| key_length(key, context) + BETWEEN)
+        .sum();
     let mut column = 1;
     let mut placed = Vec::new();
     for key in keys.iter().chain([&HELP]) {
-        let name = key_name(key, context);
-        let what = context.word(key.what);
-        let length = (name.chars().count() + 1 + what.chars().count()) as u16;
-        let reserve = if key.what == HELP.what {
-            0
-        } else {
-            between + help_length(context)
-        };
-        if column + length + reserve >= width {
+        let length = key_length(key, context);
+        if needed(key) {
+            reserved -= length + BETWEEN;
+        }
+        if column + length + reserved >= width {
             continue;
         }
-        placed.push((column, name, what, *key));
-        column += length + between;
+        placed.push((column, key_name(key, context), context.word(key.what), *key));
+        column += length + BETWEEN;
     }
     placed
 }
 
-const HELP: KeyHelp = KeyHelp::new("?", KeyCode::Char('?'), "keys-all");
+/// The room between two keys.
+const BETWEEN: u16 = 3;
 
-fn help_length(context: &Context) -> u16 {
-    2 + context.word(HELP.what).chars().count() as u16
+fn key_length(key: &KeyHelp, context: &Context) -> u16 {
+    let name = key_name(key, context).chars().count();
+    (name + 1 + context.word(key.what).chars().count()) as u16
 }
+
+const HELP: KeyHelp = KeyHelp::new("?", KeyCode::Char('?'), "keys-all");
 
 fn key_name(key: &KeyHelp, context: &Context) -> String {
     if key.name.starts_with("key-") {

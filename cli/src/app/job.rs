@@ -5,11 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
-use tabuleiro_play::outside::OutsideError;
-use tabuleiro_play::{
-    Analysis, Bout, Chosen, ClockReading, Memory, Player, Search, SearchSettings, Tables,
-};
+use tabuleiro_play::{Analysis, Finding, Memory, Player, Report as Choice, Study, Tables, Work};
 
 use super::event::Event;
 
@@ -32,17 +30,12 @@ pub(crate) struct Report {
 
 /// What there is to say.
 pub(crate) enum News {
-    /// The engine has looked one ply deeper.
+    /// The computer that chooses a move has looked one ply deeper.
     Thought(Analysis),
-    /// A player has chosen a move, or cannot.
-    Chosen {
-        /// The player, with what it remembers.
-        player: Handed<Box<Player>>,
-        /// The move; `None` if there is none to choose.
-        chosen: Result<Option<Chosen>, OutsideError>,
-    },
-    /// An analysis has come to its end with this; `None` if the game is over.
-    Analysed(Option<Analysis>),
+    /// A computer has chosen, or cannot: what the room is to hear, and the player with what it remembers.
+    Chosen(Handed<(Choice, Option<Box<Player>>)>),
+    /// The engine has found something that it was asked.
+    Found(Finding),
 }
 
 /// Something that is handed over once, to whoever the report is for.
@@ -107,39 +100,40 @@ impl Workshop {
         self.mailbox.clone()
     }
 
-    /// Lets a player choose a move by the clock beside the board. One that has just sat down gets ready first, with the seed of its game.
+    /// Lets a computer choose a move: the player who is at hand, or one who sits down for it.
     pub(crate) fn choose(
         &self,
-        mut player: Player,
-        newcomer: Option<u64>,
-        clock: Option<ClockReading>,
-        bout: Bout,
+        work: Work,
+        idle: Option<Box<Player>>,
+        move_time: Duration,
+        tables: &Arc<Tables>,
     ) -> Job {
+        let tables = Arc::clone(tables);
         self.start(&self.moves, move |voice, stop| {
-            let ready = newcomer.map_or(Ok(()), |seed| player.begin(&bout, seed));
-            let mut told = |analysis: &Analysis| voice.tell(analysis);
-            let clock = clock.as_ref();
-            let chosen = ready.and_then(|()| player.choose_by(clock, &bout, stop, &mut told));
-            voice.say(News::Chosen {
-                player: Handed::new(Box::new(player)),
-                chosen,
-            });
+            let newcomer = || work.player(move_time, &tables).map(Box::new);
+            let chosen = match idle.map_or_else(newcomer, Ok) {
+                Ok(mut player) => {
+                    let mut told = |analysis: &Analysis| voice.say(News::Thought(analysis.clone()));
+                    let choice = work.run(&mut player, stop, &mut told);
+                    (choice, Some(player))
+                }
+                Err(error) => (work.failed(error), None),
+            };
+            voice.say(News::Chosen(Handed::new(chosen)));
         })
     }
 
-    /// Lets the engine think about a position.
-    pub(crate) fn analyse(&self, bout: Bout, settings: SearchSettings, tables: Arc<Tables>) -> Job {
+    /// Lets the engine look at a position.
+    pub(crate) fn study(&self, study: Study, tables: &Arc<Tables>) -> Job {
         let memory = Arc::clone(&self.memory);
+        let tables = Arc::clone(tables);
         self.start(&self.studies, move |voice, stop| {
-            let told = &mut |analysis: &Analysis| voice.tell(analysis);
+            let told = &mut |finding| voice.say(News::Found(finding));
             // Whatever a panic has left in it is only a guess less.
             let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-            let search = Search::new(settings).tables(&tables).memory(&mut memory);
-            let analysis = bout
-                .engine()
-                .analyse(&mut search.stop(stop).on_report(told));
+            let found = study.run(&tables, &mut memory, stop, told);
             drop(memory);
-            voice.say(News::Analysed(analysis));
+            voice.say(News::Found(found));
         })
     }
 
@@ -236,9 +230,5 @@ impl Voice {
             news,
         };
         let _ = self.mailbox.send(Event::Report(Box::new(report)));
-    }
-
-    fn tell(&self, analysis: &Analysis) {
-        self.say(News::Thought(analysis.clone()));
     }
 }

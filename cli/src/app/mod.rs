@@ -34,7 +34,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 
-use tabuleiro_play::{Millis, Sitting};
+use tabuleiro_play::Sitting;
 
 use crate::commands::play::Start;
 use crate::failure::Failure;
@@ -50,9 +50,6 @@ use screen::{Context, Input, Next, Screen};
 
 /// How long the loop sleeps while a clock runs or something moves on the screen.
 const TICK: Duration = Duration::from_millis(100);
-
-/// How soon Ctrl-C must follow Ctrl-C to end the application.
-const TWICE: Duration = Duration::from_secs(1);
 
 /// Opens the full screen and stays until the person leaves. A game that is given is on top; the first screen is below it.
 pub(crate) fn run(
@@ -86,7 +83,6 @@ fn live(
     let mut application = Application {
         screens,
         help: false,
-        interrupted: None,
     };
     let done = application.live(&mut terminal, context, events);
     drop(guard);
@@ -97,8 +93,6 @@ fn live(
 struct Application {
     screens: Vec<Box<dyn Screen>>,
     help: bool,
-    /// When Ctrl-C was pressed last: twice in a row always ends the application.
-    interrupted: Option<Millis>,
 }
 
 impl Application {
@@ -150,7 +144,7 @@ impl Application {
                 let resized = terminal.resize(context.area);
                 resized.map_err(|error| from_io(&error))?;
             }
-            Event::Terminal(Happening::Key(key)) if is_suspension(key) => suspend(terminal)?,
+            Event::Terminal(Happening::Key(key)) if is_control(key, 'z') => suspend(terminal)?,
             Event::Terminal(happening) => self.happen(happening, context),
             Event::Stop => suspend(terminal)?,
             Event::End => self.screens.clear(),
@@ -162,7 +156,7 @@ impl Application {
     fn happen(&mut self, happening: Happening, context: &mut Context) {
         match happening {
             Happening::Key(key) if key.kind == KeyEventKind::Release => {}
-            Happening::Key(key) if self.ends(key, context) => self.screens.clear(),
+            Happening::Key(key) if is_control(key, 'c') => self.screens.clear(),
             Happening::Key(_) if self.help => self.help = false,
             Happening::Key(key) => {
                 let asks = key.code == KeyCode::Char('?') || key.code == KeyCode::F(1);
@@ -190,15 +184,6 @@ impl Application {
             Happening::Paste(text) => self.pass(&Input::Paste(text), context),
             _ => {}
         }
-    }
-
-    /// Whether Ctrl-C was pressed for the second time within a second.
-    fn ends(&mut self, key: KeyEvent, context: &Context) -> bool {
-        if key.code != KeyCode::Char('c') || !key.modifiers.contains(KeyModifiers::CONTROL) {
-            return false;
-        }
-        let before = self.interrupted.replace(context.now);
-        before.is_some_and(|before| context.now.since(before) < TWICE)
     }
 
     fn pass(&mut self, input: &Input, context: &mut Context) {
@@ -234,9 +219,10 @@ impl Application {
     }
 }
 
-fn is_suspension(key: KeyEvent) -> bool {
+/// Whether a letter was pressed together with Ctrl.
+fn is_control(key: KeyEvent, letter: char) -> bool {
     let pressed = key.kind != KeyEventKind::Release;
-    pressed && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
+    pressed && key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
 /// Stands aside until the shell calls the program back.

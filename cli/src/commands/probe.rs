@@ -1,7 +1,9 @@
 //! `probe`: the true value of a position and of every move.
 
+use std::path::Path;
+
 use tabuleiro_play::data::ProbeData;
-use tabuleiro_play::solving;
+use tabuleiro_play::solving::Job;
 use tabuleiro_play::{Bout, Probed, Worth};
 
 use super::work::failure;
@@ -20,7 +22,7 @@ pub(crate) fn run(
     let bout = open_place(&place.game, &place.options, terminal)?;
     let tables = open_tables(options);
     // Where there can be no tables at all, that is what to say.
-    let possible = solving::check(&place.game, &bout.rules());
+    let possible = Job::open(&place.game, &bout.rules(), Path::new(""));
     possible.map_err(|error| failure(&error, terminal))?;
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);

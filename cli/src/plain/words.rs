@@ -5,6 +5,7 @@ use tabuleiro_core::text::nearest;
 use tabuleiro_play::{Language, Speech};
 
 use crate::terminal::Charset;
+use crate::texts;
 
 /// What a person can ask for at a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ pub(super) struct Vocabulary(Vec<Speech>);
 
 impl Vocabulary {
     pub(super) fn new() -> Self {
-        Self(Language::ALL.map(Speech::new).into())
+        Self(Language::ALL.map(texts::speech).into())
     }
 
     /// Whether a word is one of those that a key lists, in any language.
@@ -150,7 +151,7 @@ mod tests {
         let others = ["gesture-supply", "gesture-keep", "gesture-pass"];
         let keys = VERBS.iter().map(|(_, key, _)| *key).chain(others);
         for key in keys {
-            for speech in Language::ALL.map(Speech::new) {
+            for speech in Language::ALL.map(texts::speech) {
                 for word in speech.word(key).split_whitespace() {
                     let other = seen.iter().find(|(known, _)| *known == folded(word));
                     assert!(

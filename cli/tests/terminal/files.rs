@@ -23,7 +23,7 @@ fn a_game_that_cannot_be_kept_goes_on() {
     fs::write(person.file("file"), "not a folder").unwrap();
     for place in ["/proc", &person.file("file"), "/dev/null"] {
         let mut window = open(&person, &[("XDG_STATE_HOME", place)], &TWO);
-        window.sees("move 0");
+        window.sees("move 1");
         window.types("a2b3");
         window.types(ENTER);
         window.sees("cannot be saved");
@@ -40,7 +40,7 @@ fn a_full_disk_is_told_until_the_game_is_saved() {
     let mut arguments = TWO.to_vec();
     arguments.extend(["--save", "/dev/full"]);
     let mut window = person.opens(&arguments);
-    window.sees("move 0");
+    window.sees("move 1");
     window.types("a2b3");
     window.types(ENTER);
     window.sees("cannot be saved in /dev/full: No");
@@ -70,7 +70,7 @@ fn a_game_that_was_never_saved_is_told_at_the_end() {
         binary()
     );
     let mut window = Window::start(person.command("sh", &["-c", &script]), USUAL);
-    window.sees("move 0");
+    window.sees("move 1");
     window.types("a2b3");
     window.types(ENTER);
     window.sees("1. a2-b3");
@@ -91,7 +91,7 @@ fn a_file_is_written_also_where_unfinished_games_cannot_be_kept() {
     let mut arguments = TWO.to_vec();
     arguments.extend(["--save", &file]);
     let mut window = open(&person, &[("XDG_STATE_HOME", "/proc")], &arguments);
-    window.sees("move 0");
+    window.sees("move 1");
     window.types("a2b3");
     window.types(ENTER);
     window.sees("1. a2-b3");
@@ -127,7 +127,7 @@ fn without_a_home_it_is_said_once_that_games_cannot_be_kept() {
         command.env_remove(name);
     }
     let mut window = Window::start(command, USUAL);
-    window.sees("move 0");
+    window.sees("move 1");
     window.sees("XDG_STATE_HOME names a folder");
     window.types("a2b3");
     window.types(ENTER);
@@ -138,7 +138,7 @@ fn without_a_home_it_is_said_once_that_games_cannot_be_kept() {
     window.types(ENTER);
     window.settles();
     assert!(!window.text().contains("XDG_STATE_HOME"));
-    window.types("\x03\x03");
+    window.types("\x03");
     assert_eq!(window.ends(), 0);
     assert_eq!(fs::read_dir(inside).unwrap().count(), 0);
 }

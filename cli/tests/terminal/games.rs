@@ -93,7 +93,7 @@ impl Played {
         let choice = choices.iter().find(|choice| choice.text == mv).unwrap();
         let mut made = Vec::new();
         for step in &choice.steps {
-            if !is_only_count(&choices, &made) {
+            if !comes_by_itself(&choices, &made) {
                 match way {
                     Way::Mouse => self.click(bout, step.gesture, &made),
                     _ => self.press(bout, step.gesture),
@@ -136,7 +136,7 @@ impl Played {
             self.click_button(gesture);
             return;
         };
-        if made.is_empty() {
+        if made.iter().all(|made| *made == Gesture::Supply) {
             self.window.settles();
         }
         let mut place = None;
@@ -197,13 +197,13 @@ fn is_button(screen: &vt100::Screen, label: &str) -> Option<(u16, u16)> {
     marked.then_some((column, row))
 }
 
-/// Whether a number is asked for although there is only one: the application does not ask then.
-fn is_only_count(choices: &[Choice], made: &[Gesture]) -> bool {
+/// Whether there is only one number, or only the supply to take from: the application does not ask then.
+fn comes_by_itself(choices: &[Choice], made: &[Gesture]) -> bool {
     match narrow(choices, made) {
         Narrowed::Next(steps) => matches!(
             steps[..],
             [Step {
-                gesture: Gesture::Count(_),
+                gesture: Gesture::Count(_) | Gesture::Supply,
                 ..
             }]
         ),

@@ -60,7 +60,7 @@ fn closing_the_window_ends_the_program_and_keeps_the_game() {
 fn a_terminal_that_vanishes_without_a_signal_ends_the_program() {
     let games = [
         ("", "board games"),
-        ("play kono --white human --black human", "move 0"),
+        ("play kono --white human --black human", "move 1"),
         (
             "play wali --white engine:time=600s --black human",
             "White is thinking",

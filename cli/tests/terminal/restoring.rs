@@ -83,17 +83,44 @@ fn control_c_leaves_the_first_screen() {
 }
 
 #[test]
-fn control_c_makes_the_computer_move_and_leaves_nothing() {
+fn control_c_leaves_at_once_and_the_game_is_kept() {
     let mut shell = Shell::start("control-c-game", THINKING);
     shell.window.types("c3");
     shell.window.types(ENTER);
     shell.window.sees("1. c3");
     shell.window.types("\x03");
-    shell.window.sees("move 1");
-    shell.window.types("q");
-    shell.window.sees("board games");
-    shell.window.types("\x03");
+    shell.window.sees("code 0");
     shell.assert_restored();
+    let mut again = shell.person.opens(&[]);
+    again.clicks_on("Continue");
+    again.sees("1. c3");
+}
+
+#[test]
+fn escape_takes_back_a_gesture_stops_thinking_and_leaves() {
+    let person = Person::new("escape");
+    let mut window = person.opens(&[
+        "play",
+        "wali",
+        "--white",
+        "human",
+        "--black",
+        "engine:time=600s",
+    ]);
+    window.sees("Esc leave");
+    window.types("c3");
+    window.types(ENTER);
+    window.sees("Black is thinking");
+    window.escapes_until("White: ");
+    window.escapes_until("board games");
+    window.clicks_on("Continue");
+    window.sees("1. c3");
+    let mut window = person.opens(&GAME.split(' ').collect::<Vec<_>>());
+    window.sees("Esc leave");
+    window.types(ENTER);
+    window.sees("Esc back");
+    window.escapes_until("Esc leave");
+    window.escapes_until("board games");
 }
 
 #[test]
@@ -136,7 +163,7 @@ fn a_suspended_game_comes_back() {
     window.sees("ready> ");
     let start = format!("sh -c 'echo $$ > process; exec {} {GAME}'", binary());
     window.types(&format!("{start}{ENTER}"));
-    window.sees("move 0");
+    window.sees("move 1");
     for (number, mv) in ["a2b3", "e4d3"].into_iter().enumerate() {
         if number == 0 {
             window.types("\x1a");

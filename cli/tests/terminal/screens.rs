@@ -12,7 +12,7 @@ fn two_keys_lead_from_the_start_into_a_game() {
     window.types(ENTER);
     window.sees("new game");
     window.types(ENTER);
-    window.sees("move 0");
+    window.sees("move 1");
     window.sees("White: choose");
 }
 
@@ -24,7 +24,7 @@ fn every_game_can_be_chosen_with_the_mouse() {
         window.clicks_on(title);
         window.sees(&format!("{title} · new game"));
         window.clicks_on("Play");
-        window.sees("move 0");
+        window.sees("move 1");
         window.sees("h hint");
         window.clicks_on("? all keys");
         window.sees("┌ Keys ");
@@ -114,13 +114,13 @@ fn an_unfinished_game_goes_on_after_a_sudden_death() {
     let person = Person::new("sudden-death");
     let arguments = ["play", "wali", "--white", "human", "--black", "human"];
     let mut window = person.opens(&arguments);
-    window.sees("move 0");
+    window.sees("move 1");
     window.types("c3");
     window.types(ENTER);
     window.types("d4");
     window.types(ENTER);
     window.sees("d4");
-    window.sees("move 1");
+    window.sees("move 2");
     window.terminal.kill();
     let mut window = person.opens(&[]);
     window.sees("Continue");

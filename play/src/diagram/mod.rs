@@ -20,10 +20,12 @@ mod glyphs;
 mod layout;
 mod palette;
 mod pieces;
+mod pixels;
 mod stacks;
 mod style;
 mod traces;
 
+pub use pixels::png;
 pub use style::{LARGEST, Part, SMALLEST, Style, Theme};
 
 use tabuleiro_core::View;

@@ -37,6 +37,7 @@
 
 mod comment;
 mod data;
+mod date;
 mod error;
 mod eval;
 mod lexer;
@@ -51,6 +52,7 @@ mod tests;
 
 pub use comment::Comment;
 pub use data::TreeData;
+pub use date::date;
 pub use error::{Fault, RecordError, place};
 pub use eval::Eval;
 pub use node::{MAX_DEPTH, Node, Variation};

@@ -100,6 +100,11 @@ impl Room {
         what != Proposal::Draw || accepts_draw(&self.scores(computer))
     }
 
+    /// What a computer thought of the move that led to a place.
+    pub fn score(&self, place: crate::tree::Place) -> Option<Score> {
+        self.scores.get(&place).copied()
+    }
+
     /// What a computer thought of its moves so far, the latest last.
     fn scores(&self, side: Side) -> Vec<Score> {
         let way = self.tree().way_to(self.live).into_iter();

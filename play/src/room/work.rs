@@ -67,6 +67,15 @@ impl Work {
         Ok(player)
     }
 
+    /// What to report if the player cannot sit down.
+    pub fn failed(&self, error: OutsideError) -> Report {
+        Report {
+            ticket: self.ticket,
+            chosen: Err(error),
+            keepsake: None,
+        }
+    }
+
     /// Whether a player who is at hand is the one for this work, in this game.
     pub fn fits(&self, player: &Player) -> bool {
         *player.kind() == self.kind && player.seed() == self.seed

@@ -1,7 +1,7 @@
 //! What can be done in a game besides moving.
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{Ending, PlayerKind, Sitting};
+use tabuleiro_play::{Colours, Event, Look, PlayerKind, Proposal, Question, Refusal, Request};
 
 use super::field::{Field, Purpose};
 use super::{GameScreen, SidePanel};
@@ -51,73 +51,121 @@ impl GameScreen {
     pub(super) fn perform(&mut self, action: Action, context: &mut Context) -> Option<Next> {
         self.notice = None;
         match action {
-            Action::TakeBack => self.take_back(context),
-            Action::Redo => self.redo(context),
-            Action::Hint => self.ask_hint(context),
+            Action::TakeBack => self.request(Request::TakeBack, context),
+            Action::Redo => self.request(Request::Redo, context),
+            Action::Hint => self.request(Request::Ask(Question::Hint), context),
             Action::Analyse => self.analyse(context),
             Action::Legal => self.turn_panel(context),
-            Action::Review => self.review(context),
-            Action::Again => self.again(context),
+            Action::Review => self.request(Request::Ask(Question::Review), context),
+            Action::Again => self.request(Request::Rematch(Colours::Same), context),
             Action::OtherLevel => self.play_other_level(context),
-            Action::Resign => self.resign(context),
+            Action::Resign => self.speak(Request::Resign, context),
             Action::OfferDraw => self.offer_draw(context),
             Action::WhiteSeat => return Some(self.ask_seat(Side::White)),
             Action::BlackSeat => return Some(self.ask_seat(Side::Black)),
-            Action::Swap => self.swap(context),
+            Action::Swap => {
+                self.orientation = self.orientation.flipped();
+                self.request(Request::Swap, context);
+            }
             Action::Flip => self.orientation = self.orientation.flipped(),
-            Action::Save => self.ask(Purpose::Save),
-            Action::Load => self.ask(Purpose::Load),
+            Action::Save => self.write_down(Purpose::Save),
+            Action::Load => self.write_down(Purpose::Load),
             Action::Copy => self.copy_position(context),
-            Action::Comment => self.ask(Purpose::Comment),
-            Action::Promote => self.promote(context),
+            Action::Comment => self.write_down(Purpose::Comment(self.room.tree().here())),
+            Action::Promote => self.request(Request::Promote, context),
             Action::Rules => {
-                let info = self.sitting.tree.bout().info();
+                let info = self.room.tree().bout().info();
                 return Some(Next::Open(Box::new(RulesScreen::new(info))));
             }
-            Action::Pause => self.pause(context),
-            Action::Step => self.step(context),
-            Action::Faster => {
-                self.watch.faster();
-                self.tell_pace(context);
-            }
-            Action::Slower => {
-                self.watch.slower();
-                self.tell_pace(context);
-            }
+            Action::Pause if self.room.is_paused() => self.request(Request::Resume, context),
+            Action::Pause => self.request(Request::Pause, context),
+            Action::Step => self.request(Request::Step, context),
+            Action::Faster => self.faster(context),
+            Action::Slower => self.slower(context),
             Action::Leave => return Some(Next::Back),
         }
         None
     }
 
+    /// Asks something of the room. What it refuses is said.
+    pub(super) fn request(&mut self, request: Request, context: &mut Context) {
+        if let Err(refusal) = self.try_request(request, context) {
+            let words = context.speech.say(&refusal.message());
+            self.fail(words);
+        }
+    }
+
+    /// Asks something of the room, and follows what comes of it.
+    pub(super) fn try_request(
+        &mut self,
+        request: Request,
+        context: &mut Context,
+    ) -> Result<(), Refusal> {
+        let events = match self.room.apply(request, context.now) {
+            // What comes too late is of no interest to anybody.
+            Err(Refusal::Late) => Vec::new(),
+            answer => answer?,
+        };
+        for event in &events {
+            self.follow(event, context);
+        }
+        if events.iter().any(Event::changes_record) {
+            self.keep(context);
+        }
+        if self.place != self.room.tree().here() {
+            self.arrive(context);
+        }
+        self.hand_out(context);
+        Ok(())
+    }
+
+    /// Something happened in the room: what there is to say about it.
+    fn follow(&mut self, event: &Event, context: &mut Context) {
+        let speech = &context.speech;
+        match event {
+            Event::Moved { .. } if !self.room.is_live() => {}
+            Event::Gestured
+            | Event::Moved { .. }
+            | Event::Tried { .. }
+            | Event::Looked(_)
+            | Event::TakenBack { .. }
+            | Event::Redone { .. }
+            | Event::Reopened => self.notice = None,
+            Event::Ended(outcome) => {
+                // Whatever was said before, only the end matters now.
+                self.notice = self.failure.take();
+                let streaks = &mut context.streaks;
+                let sitting = self.room.sitting();
+                self.reckoning.count(streaks, sitting, *outcome);
+            }
+            Event::Failed(_, error) => {
+                self.failure = Some(super::Notice::Error(speech.say(&error.message())));
+            }
+            Event::Proposed(by, _) if self.room.is_person(by.opposite()) => {
+                let data = [("side", by.opposite().into())];
+                self.say(speech.words("app-draw-proposed", &data));
+            }
+            Event::Declined(..) => self.say(speech.word("app-draw-declined")),
+            Event::Rematch => self.begin_anew(context),
+            Event::Reviewed => {
+                let count = self.room.mistakes().len();
+                self.say(speech.words("app-reviewed", &[("count", count.into())]));
+            }
+            _ => {}
+        }
+    }
+
     fn ask_seat(&self, side: Side) -> Next {
-        let present = self.sitting.seat(side).clone();
-        let bout = self.sitting.tree.bout();
+        let present = self.room.sitting().seat(side).clone();
+        let bout = self.room.tree().bout();
         let screen = SeatScreen::new(side, &present, bout.info(), bout.originals());
         Next::Open(Box::new(screen))
     }
 
-    /// Somebody else sits down.
-    pub(super) fn seat(&mut self, side: Side, kind: PlayerKind, context: &Context) {
-        self.computers.dismiss();
-        self.watch.reset();
-        self.sitting.set_seat(side, kind);
-        self.keep(context);
-        self.arrive(context);
-    }
-
-    fn swap(&mut self, context: &Context) {
-        self.computers.dismiss();
-        self.watch.swap();
-        self.sitting.swap_seats();
-        self.orientation = self.orientation.flipped();
-        self.keep(context);
-        self.arrive(context);
-    }
-
-    fn ask(&mut self, purpose: Purpose) {
+    fn write_down(&mut self, purpose: Purpose) {
         let text = match purpose {
-            Purpose::Comment => self.sitting.tree.words_about(self.sitting.tree.here()),
-            Purpose::Save => self.keeping.file_name(),
+            Purpose::Comment(place) => self.room.tree().words_about(place),
+            Purpose::Save => self.proposed_name(),
             Purpose::Move | Purpose::Load => String::new(),
         };
         self.field = Some(Field::new(purpose, &text));
@@ -132,27 +180,15 @@ impl GameScreen {
         self.probe(context);
     }
 
-    /// Looks at another place without changing the game.
-    pub(super) fn walk(&mut self, context: &Context, go: impl FnOnce(&mut Self) -> bool) {
-        if go(self) {
-            self.notice = None;
-            self.arrive(context);
-        }
-    }
-
-    pub(super) fn walk_far(&mut self, context: &Context, far: Far) {
-        self.walk(context, |screen| {
-            let before = screen.sitting.tree.here();
-            match far {
-                Far::First => screen.sitting.tree.to_first(),
-                // Who looks elsewhere while the game goes on comes back to it; then the end of what was played before is next.
-                Far::Last if !screen.is_live() && !screen.is_over() => {
-                    screen.sitting.tree.go_to(screen.live);
-                }
-                Far::Last => screen.sitting.tree.to_last(),
-            }
-            screen.sitting.tree.here() != before
-        });
+    /// Looks at another place without changing the game. Where there is none, nothing happens.
+    pub(super) fn look(&mut self, look: Look, context: &mut Context) {
+        // Who looks elsewhere while the game goes on comes back to it first; the end of what was played before is next.
+        let away = !self.room.is_live() && !self.is_over();
+        let look = match look {
+            Look::Last if away => Look::Live,
+            look => look,
+        };
+        let _ = self.try_request(Request::Look(look), context);
     }
 
     /// Plays a move of a person where we look.
@@ -163,74 +199,11 @@ impl GameScreen {
     }
 
     pub(super) fn try_play(&mut self, text: &str, context: &mut Context) -> Result<(), String> {
-        // Once the game is over, moves are tried and no longer played.
-        let studied = self.is_over();
-        let played = if studied {
-            self.sitting.tree.play(text)
-        } else {
-            self.sitting.play(text, context.now)
-        };
-        played.map_err(|error| context.speech.explain_move(text, &error))?;
-        self.notice = None;
-        if !studied {
-            self.computers.interrupt();
-            self.live = self.sitting.tree.here();
-        }
-        self.keep(context);
-        self.arrive(context);
-        if !studied {
-            self.note_end(context);
-        }
-        Ok(())
-    }
-
-    /// Takes back the last move of the person, and what followed it.
-    fn take_back(&mut self, context: &Context) {
-        self.computers.interrupt();
-        self.sitting.tree.go_to(self.live);
-        if self.sitting.tree.reopen() {
-            self.after_jump(context);
-            return;
-        }
-        let place = self.sitting.place_to_take_back();
-        let place = place.or_else(|| self.sitting.tree.parent(self.live));
-        if let Some(place) = place {
-            self.sitting.tree.go_to(place);
-            self.after_jump(context);
-        } else {
-            let words = context.speech.word("app-nothing-to-take-back");
-            self.fail(words);
-        }
-    }
-
-    /// Makes moves that were taken back again, up to the next one of a person.
-    fn redo(&mut self, context: &Context) {
-        self.computers.interrupt();
-        self.sitting.tree.go_to(self.live);
-        if !self.sitting.tree.forward() {
-            let words = context.speech.word("app-nothing-to-redo");
-            self.fail(words);
-            return;
-        }
-        while *self.sitting.seat(self.sitting.tree.bout().turn()) != PlayerKind::Human
-            && self.sitting.tree.forward()
-        {}
-        self.after_jump(context);
-    }
-
-    /// The game goes on from where we look.
-    fn after_jump(&mut self, context: &Context) {
-        self.live = self.sitting.tree.here();
-        self.sitting.set_clock();
-        self.watch.reset();
-        self.keep(context);
-        self.arrive(context);
-    }
-
-    /// Another game with the same settings.
-    pub(super) fn again(&mut self, context: &mut Context) {
-        let seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
-        self.again_with(seats, context);
+        let played = self.try_request(Request::Play(text.to_owned()), context);
+        played.map_err(|refusal| match refusal {
+            Refusal::Play(error) => context.speech.explain_move(text, &error),
+            refusal => context.speech.say(&refusal.message()),
+        })
     }
 
     /// The level that is offered after games in a row, while their end is on the screen.
@@ -241,78 +214,38 @@ impl GameScreen {
     /// Another game against the level that is offered.
     fn play_other_level(&mut self, context: &mut Context) {
         if let Some(offer) = self.offer() {
-            let mut seats = Side::BOTH.map(|side| self.sitting.seat(side).clone());
-            seats[offer.side.index()] = offer.player();
-            self.watch.reset();
-            self.again_with(seats, context);
+            self.request(Request::Rematch(Colours::Same), context);
+            self.seat(offer.side, offer.player(), context);
         }
     }
 
-    fn again_with(&mut self, seats: [PlayerKind; 2], context: &mut Context) {
-        let bout = self.sitting.tree.bout().fresh_from_setup();
-        let control = self.sitting.clock.map(|clock| clock.control());
-        let seed = self.sitting.seed.wrapping_add(1);
-        self.sitting = Sitting::new(bout, seats, seed).with_clock(control);
-        self.begin_anew(context);
+    /// Somebody else sits down.
+    pub(super) fn seat(&mut self, side: Side, kind: PlayerKind, context: &mut Context) {
+        self.request(Request::Sit(side, kind), context);
     }
 
-    /// The sitting is another one.
+    /// The game is another one.
     pub(super) fn begin_anew(&mut self, context: &Context) {
         self.keeping.begin_anew();
-        self.live = self.sitting.tree.here();
         self.reckoning = Reckoning::Open;
-        self.computers.dismiss();
-        self.study.forget();
-        self.hand.cursor = self.first_cursor();
+        self.cursor = self.first_cursor();
         self.notice = None;
-        self.keep(context);
         self.arrive(context);
     }
 
-    fn resign(&mut self, context: &mut Context) {
-        if self.is_over() {
-            return;
-        }
-        let turn = self.sitting.tree.bout_at(self.live).turn();
-        let person = |side| *self.sitting.seat(side) == PlayerKind::Human;
-        let side = if person(turn) { turn } else { turn.opposite() };
-        if person(side) {
-            self.end(Ending::Resigned(side), context);
+    /// A person at the board says something.
+    fn speak(&mut self, words: impl FnOnce(Side) -> Request, context: &mut Context) {
+        if let Some(side) = self.room.speaker() {
+            self.request(words(side), context);
         }
     }
 
-    /// Offers a draw: a person at the same keyboard agrees by that, a computer if it has not stood better for a while.
+    /// Offers a draw to the other side, or accepts the one that it has offered.
     fn offer_draw(&mut self, context: &mut Context) {
-        let computer = Side::BOTH
-            .into_iter()
-            .find(|&side| *self.sitting.seat(side) != PlayerKind::Human);
-        if self.is_over() || self.is_watched() {
-            return;
-        }
-        if computer.is_none_or(|side| self.accepts(side)) {
-            self.end(Ending::Agreed, context);
-        } else {
-            let words = context.speech.word("app-draw-declined");
-            self.say(words);
+        let offered = self.room.offer().map(|(by, _)| by.opposite());
+        let side = offered.or(self.room.speaker());
+        if let Some(side) = side {
+            self.request(Request::Propose(side, Proposal::Draw), context);
         }
     }
-
-    fn promote(&mut self, context: &Context) {
-        let here = self.sitting.tree.here();
-        if self.sitting.tree.promote(here) {
-            self.keep(context);
-            let words = context.speech.word("app-promoted");
-            self.say(words);
-        } else {
-            let words = context.speech.word("bout-too-many-variations");
-            self.fail(words);
-        }
-    }
-}
-
-/// One of the ends of a line of moves.
-#[derive(Clone, Copy)]
-pub(super) enum Far {
-    First,
-    Last,
 }

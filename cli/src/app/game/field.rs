@@ -2,9 +2,10 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabuleiro_core::{Gesture, Square};
+use tabuleiro_play::Place;
 
 use super::GameScreen;
-use crate::app::screen::Context;
+use crate::app::screen::{Context, KeyHelp};
 
 /// What is being written, and for what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +23,8 @@ pub(super) enum Purpose {
     Save,
     /// The file that a record is loaded from.
     Load,
-    /// What is said about the last move.
-    Comment,
+    /// What is said about the move that led to a place.
+    Comment(Place),
 }
 
 /// The longest line.
@@ -36,7 +37,7 @@ impl Purpose {
             Self::Move => "app-field-move",
             Self::Save => "app-field-save",
             Self::Load => "app-field-load",
-            Self::Comment => "app-field-comment",
+            Self::Comment(_) => "app-field-comment",
         }
     }
 }
@@ -47,6 +48,18 @@ impl Field {
             purpose,
             text: text.to_owned(),
         }
+    }
+
+    /// The keys that do something while it is written.
+    pub(super) fn keys(&self) -> Vec<KeyHelp> {
+        let mut keys = vec![
+            KeyHelp::new("key-enter", KeyCode::Enter, "do-accept"),
+            KeyHelp::new("key-escape", KeyCode::Esc, "do-cancel"),
+        ];
+        if self.purpose == Purpose::Move {
+            keys.push(KeyHelp::new("key-tab", KeyCode::Tab, "do-complete"));
+        }
+        keys
     }
 
     /// Adds what was typed or pasted; line ends and control characters are left out.
@@ -65,9 +78,6 @@ impl GameScreen {
         };
         match key.code {
             KeyCode::Esc => self.field = None,
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                self.field = None;
-            }
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 field.text.clear();
             }
@@ -118,13 +128,13 @@ impl GameScreen {
             Purpose::Move => self.submit_move(field, context),
             Purpose::Save => self.save_as(field.text.trim(), context),
             Purpose::Load => self.load(field.text.trim(), context),
-            Purpose::Comment => self.comment(&field.text, context),
+            Purpose::Comment(place) => self.comment(place, &field.text, context),
         }
     }
 
     /// The square that a text names, if it can be chosen next: a move may be typed gesture by gesture, too.
     pub(super) fn typed_square(&self, text: &str) -> Option<Square> {
-        let squares = self.sitting.tree.bout().read_square(text.trim()).ok()?;
+        let squares = self.room.tree().bout().read_square(text.trim()).ok()?;
         let mut squares = squares.into_iter();
         squares.find(|square| self.can_choose(Gesture::Square(*square)))
     }
@@ -132,11 +142,6 @@ impl GameScreen {
     fn submit_move(&mut self, field: Field, context: &mut Context) {
         let text = field.text.trim();
         if text.is_empty() {
-            return;
-        }
-        if !self.may_move() {
-            let words = context.speech.word("app-not-your-turn");
-            self.fail(words);
             return;
         }
         // If only one move begins like this, it is the one that is meant.

@@ -55,7 +55,7 @@ pub(super) fn draw_bar(known: &Assessment, area: Rect, buffer: &mut Buffer, cont
 impl GameScreen {
     /// What White could expect after every move of the line we look at, as columns; the present one is marked below.
     pub(super) fn draw_graph(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
-        let tree = &self.sitting.tree;
+        let tree = self.room.tree();
         let here = tree.here();
         let last = tree.last_of(here);
         let mut places = vec![tree.root()];
@@ -68,7 +68,7 @@ impl GameScreen {
         let rows = area.height.saturating_sub(1);
         for (column, &place) in (0..area.width).zip(&places[from..]) {
             let x = area.x + column;
-            if let Some(known) = self.study.known.get(&place) {
+            if let Some(known) = self.room.assessment(place) {
                 draw_column(
                     known,
                     x,
@@ -93,12 +93,12 @@ impl GameScreen {
 
     /// Whether anything is known that a graph could show.
     pub(super) fn has_graph(&self) -> bool {
-        self.study.known.len() > 1
+        self.room.assessed() > 1
     }
 
     /// What is known about a place.
     pub(super) fn known(&self, place: Place) -> Option<&Assessment> {
-        self.study.known.get(&place)
+        self.room.assessment(place)
     }
 }
 

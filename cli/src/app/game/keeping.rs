@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use tabuleiro_play::record::Comment;
+use tabuleiro_play::{Place, Request, Room};
 
 use super::GameScreen;
 use crate::app::screen::Context;
@@ -55,47 +56,41 @@ impl Keeping {
     pub(super) fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
-
-    /// The name of the file that the person has named.
-    pub(super) fn file_name(&self) -> String {
-        let name = self.file.as_ref().map(|path| path.display().to_string());
-        name.unwrap_or_default()
-    }
 }
 
 impl GameScreen {
-    /// What is said about the move that led here.
-    pub(super) fn comment(&mut self, text: &str, context: &Context) {
-        let here = self.sitting.tree.here();
-        let comments = match Comment::new(text.trim()) {
-            Ok(_) if text.trim().is_empty() => Vec::new(),
-            Ok(comment) => vec![comment],
-            Err(fault) => {
-                let words = context.speech.say(&fault.message());
-                self.fail(words);
-                return;
+    /// What is said about the move that led to a place.
+    pub(super) fn comment(&mut self, place: Place, text: &str, context: &mut Context) {
+        match Comment::new(text.trim()) {
+            Ok(comment) => {
+                let written = (!text.trim().is_empty()).then_some(comment);
+                let comments = written.into_iter().collect();
+                self.request(Request::Comment(place, comments), context);
             }
-        };
-        self.sitting.tree.set_comments(here, comments);
-        self.keep(context);
+            Err(fault) => self.fail(context.speech.say(&fault.message())),
+        }
     }
 
     pub(super) fn copy_position(&mut self, context: &mut Context) {
-        let position = self.sitting.tree.bout().position();
+        let position = self.room.tree().bout().position();
         context.clipboard = Some(position.clone());
-        let words = context
-            .speech
-            .words("app-copied", &[("position", position.into())]);
-        self.say(words);
+        let data = [("position", position.into())];
+        self.say(context.speech.words("app-copied", &data));
     }
 
     /// Says, the first time, that games cannot be kept because nobody knows where.
     pub(super) fn tell_homeless(&mut self, context: &Context) {
         let homeless = self.keeping.usual && self.keeping.unfinished.is_none();
         if homeless && self.keeping.file.is_none() && context.losses.is_first_homeless() {
-            let words = context.speech.word("app-no-folder");
-            self.fail(words);
+            self.fail(context.speech.word("app-no-folder"));
         }
+    }
+
+    /// The name of the file that the person has named.
+    pub(super) fn proposed_name(&self) -> String {
+        let name = self.keeping.file.as_ref();
+        name.map(|path| path.display().to_string())
+            .unwrap_or_default()
     }
 
     /// Saves the record under a name, and keeps it there from now on.
@@ -106,11 +101,10 @@ impl GameScreen {
         let path = PathBuf::from(name);
         match self.write_to(&path) {
             Ok(()) => {
-                let data = [("file", name.into())];
-                let words = context.speech.words("app-saved", &data);
                 self.keeping.file = Some(path);
                 self.keep(context);
-                self.say(words);
+                let data = [("file", name.into())];
+                self.say(context.speech.words("app-saved", &data));
             }
             Err(error) => self.fail(format!("{name}: {error}")),
         }
@@ -120,10 +114,12 @@ impl GameScreen {
     pub(super) fn load(&mut self, name: &str, context: &Context) {
         match load_sitting(Path::new(name), &context.speech) {
             Ok(sitting) => {
-                self.sitting = sitting;
+                self.room = Room::new(sitting);
                 self.keeping.file = None;
-                self.watch.reset();
+                self.jobs = super::Jobs::default();
                 self.begin_anew(context);
+                self.keep(context);
+                self.hand_out(context);
             }
             Err(words) => self.fail(words),
         }
@@ -132,49 +128,44 @@ impl GameScreen {
     /// Keeps the game where unfinished games are kept, and in its file. If there is a file, it is what counts.
     pub(super) fn keep(&mut self, context: &Context) {
         let unfinished = self.keep_unfinished();
-        let file = self.keep_in_file();
-        let troubled = |(place, error): (&Path, io::Error)| {
+        let kept = match &self.keeping.file {
+            Some(path) => self.write_to(path).map_err(|error| (path.as_path(), error)),
+            None => unfinished,
+        };
+        let said = |key: &str, (place, error): &(&Path, io::Error)| {
             let data = [
                 ("file", place.display().to_string().into()),
                 ("reason", error.to_string().into()),
             ];
-            (
-                context.speech.words("app-save-failed", &data),
-                context.speech.words("save-not-done", &data),
-            )
+            context.speech.words(key, &data)
         };
-        let trouble = match &self.keeping.file {
-            Some(_) => file.err().map(troubled),
-            None => unfinished.err().map(troubled),
-        };
-        let (now, at_the_end) = trouble.unzip();
+        let trouble = kept.err();
         if self.keeping.file.is_some() {
+            let at_the_end = trouble
+                .as_ref()
+                .map(|trouble| said("save-not-done", trouble));
             context.losses.note(at_the_end);
         }
+        let now = trouble
+            .as_ref()
+            .map(|trouble| said("app-save-failed", trouble));
         self.keeping.trouble = now;
-    }
-
-    fn keep_in_file(&self) -> Result<(), (&Path, io::Error)> {
-        match &self.keeping.file {
-            Some(path) => self.write_to(path).map_err(|error| (path.as_path(), error)),
-            None => Ok(()),
-        }
     }
 
     fn keep_unfinished(&self) -> Result<(), (&Path, io::Error)> {
         let Some(slot) = &self.keeping.unfinished else {
             return Ok(());
         };
-        let kept = if self.is_over() || self.live == self.sitting.tree.root() {
-            slot.forget()
+        let kept = if self.room.is_unfinished() {
+            slot.keep(&self.room.record(&today()))
         } else {
-            slot.keep(&self.sitting.write(&today()))
+            slot.forget()
         };
         kept.map_err(|error| (slot.file(), error))
     }
 
     fn write_to(&self, path: &Path) -> io::Result<()> {
-        let text = self.sitting.write(&today()).to_string();
+        let text = self.room.record(&today()).to_string();
         files::write_atomically(path, text.as_bytes())
     }
 }

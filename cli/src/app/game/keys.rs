@@ -2,7 +2,9 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
-use super::actions::{Action, Far};
+use tabuleiro_play::{Look, Question, Request};
+
+use super::actions::Action;
 use super::field::{Field, Purpose};
 use super::{Focus, GameScreen, SidePanel};
 use crate::app::frame;
@@ -15,7 +17,6 @@ const KEYS: [(char, &str, Action, &str); 25] = [
     ('h', "h", Action::Hint, "do-hint"),
     ('a', "a", Action::Analyse, "do-analyse"),
     ('l', "l", Action::Legal, "do-legal"),
-    ('q', "q", Action::Leave, "do-leave"),
     ('r', "r", Action::Redo, "do-redo"),
     ('n', "n", Action::Again, "do-again"),
     ('m', "m", Action::OtherLevel, "do-other-level"),
@@ -32,45 +33,109 @@ const KEYS: [(char, &str, Action, &str); 25] = [
     (';', ";", Action::Comment, "do-comment"),
     ('!', "!", Action::Promote, "do-promote"),
     ('j', "j", Action::Rules, "do-rules"),
+    ('q', "q", Action::Leave, "do-leave"),
     (' ', "key-space", Action::Pause, "do-pause"),
     ('.', ".", Action::Step, "do-step"),
     ('>', ">", Action::Faster, "do-faster"),
     ('<', "<", Action::Slower, "do-slower"),
 ];
 
+/// Keys that are no actions by themselves.
+const BESIDES: [KeyHelp; 9] = [
+    KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
+    KeyHelp::new("key-enter", KeyCode::Enter, "do-choose"),
+    KeyHelp::new("key-escape", KeyCode::Esc, "do-back"),
+    KeyHelp::new("key-pages", KeyCode::PageUp, "do-walk"),
+    KeyHelp::new("key-tab", KeyCode::Tab, "do-focus"),
+    KeyHelp::new("key-letters", KeyCode::Null, "do-type"),
+    KeyHelp::new("k", KeyCode::Char('k'), "do-keep"),
+    KeyHelp::new("p", KeyCode::Char('p'), "do-pass"),
+    KeyHelp::new("+", KeyCode::Char('+'), "do-supply"),
+];
+
 impl GameScreen {
-    /// The keys that do something, for the line of keys and the list of all.
+    /// The keys that do something: those of the present mode first, for the line of keys, and then all others.
     pub(super) fn key_help(&self) -> Vec<KeyHelp> {
-        let mut keys = vec![
-            KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
-            KeyHelp::new("key-enter", KeyCode::Enter, "do-choose"),
-            KeyHelp::new("key-escape", KeyCode::Esc, "do-back"),
-        ];
-        if self.is_watched() {
-            keys = vec![
-                KeyHelp::new("key-space", KeyCode::Char(' '), "do-pause"),
+        if let Some(field) = &self.field {
+            return field.keys();
+        }
+        let mut keys = self.mode_keys();
+        if self.escape_means() != "do-leave" {
+            keys.push(KeyHelp::new("q", KeyCode::Char('q'), "do-leave"));
+        }
+        let mut add = |key: KeyHelp| {
+            if keys.iter().all(|known| known.name != key.name) {
+                keys.push(key);
+            }
+        };
+        for (letter, name, action, what) in KEYS {
+            if action != Action::OtherLevel || self.offer().is_some() {
+                add(KeyHelp::new(name, KeyCode::Char(letter), what));
+            }
+        }
+        for key in BESIDES {
+            add(key);
+        }
+        keys
+    }
+
+    /// What matters most now, the way out among it.
+    fn mode_keys(&self) -> Vec<KeyHelp> {
+        let escape = KeyHelp::new("key-escape", KeyCode::Esc, self.escape_means());
+        if self.focus == Focus::Moves {
+            let walk = KeyHelp::new("key-arrows", KeyCode::Null, "do-walk");
+            let board = KeyHelp::new("key-tab", KeyCode::Tab, "do-focus-board");
+            return vec![walk, board, escape];
+        }
+        if self.room.is_watched() && !self.is_over() {
+            let space = if self.room.is_paused() {
+                "do-resume"
+            } else {
+                "do-pause"
+            };
+            return vec![
+                KeyHelp::new("key-space", KeyCode::Char(' '), space),
+                escape,
                 KeyHelp::new(".", KeyCode::Char('.'), "do-step"),
                 KeyHelp::new(">", KeyCode::Char('>'), "do-faster"),
                 KeyHelp::new("<", KeyCode::Char('<'), "do-slower"),
             ];
-        } else if self.is_over() {
-            keys.clear();
-            keys.push(KeyHelp::new("n", KeyCode::Char('n'), "do-again"));
-            keys.push(KeyHelp::new("i", KeyCode::Char('i'), "do-review"));
         }
-        for (letter, name, action, what) in KEYS {
-            let useless = action == Action::OtherLevel && self.offer().is_none();
-            if !useless && keys.iter().all(|key| key.what != what) {
-                keys.push(KeyHelp::new(name, KeyCode::Char(letter), what));
-            }
+        let pages = KeyHelp::new("key-page-up", KeyCode::PageUp, "do-look-back");
+        if !self.room.is_live() {
+            let end = KeyHelp::new("key-end", KeyCode::End, "do-return");
+            return vec![pages, end, escape];
         }
-        keys.push(KeyHelp::new("key-pages", KeyCode::PageUp, "do-walk"));
-        keys.push(KeyHelp::new("key-tab", KeyCode::Tab, "do-focus"));
-        keys.push(KeyHelp::new("key-letters", KeyCode::Null, "do-type"));
-        keys.push(KeyHelp::new("k", KeyCode::Char('k'), "do-keep"));
-        keys.push(KeyHelp::new("p", KeyCode::Char('p'), "do-pass"));
-        keys.push(KeyHelp::new("+", KeyCode::Char('+'), "do-supply"));
-        keys
+        if self.is_over() {
+            let again = KeyHelp::new("n", KeyCode::Char('n'), "do-again");
+            let review = KeyHelp::new("i", KeyCode::Char('i'), "do-review");
+            return vec![again, review, pages, escape];
+        }
+        vec![
+            KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
+            KeyHelp::new("key-enter", KeyCode::Enter, "do-choose"),
+            escape,
+        ]
+    }
+
+    /// What Esc does now.
+    fn escape_means(&self) -> &'static str {
+        if self.focus == Focus::Moves || !self.room.gestures().is_empty() {
+            "do-back"
+        } else if self.is_running_by_itself() {
+            "do-pause"
+        } else if self.jobs.thinking().is_some() {
+            "do-hurry"
+        } else if self.is_studying() {
+            "do-stop"
+        } else {
+            "do-leave"
+        }
+    }
+
+    /// Whether computers play and nobody has stopped them.
+    fn is_running_by_itself(&self) -> bool {
+        self.room.is_watched() && !self.room.is_paused() && !self.is_over()
     }
 
     /// A key was pressed.
@@ -83,19 +148,18 @@ impl GameScreen {
         let letter = self.letter.take();
         let asked = self.asked.take();
         match key.code {
-            KeyCode::Char('c') if control => self.interrupt(),
-            KeyCode::Esc => self.escape(),
+            KeyCode::Esc => return self.escape(context),
             KeyCode::Enter => self.enter(context),
             KeyCode::Tab => self.turn_focus(),
-            KeyCode::PageUp => self.walk(context, |screen| screen.sitting.tree.back()),
-            KeyCode::PageDown => self.walk(context, |screen| screen.sitting.tree.forward()),
-            KeyCode::Home => self.walk_far(context, Far::First),
-            KeyCode::End => self.walk_far(context, Far::Last),
+            KeyCode::PageUp => self.look(Look::Back, context),
+            KeyCode::PageDown => self.look(Look::Forward, context),
+            KeyCode::Home => self.look(Look::First, context),
+            KeyCode::End => self.look(Look::Last, context),
             KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
                 self.arrow(key.code, context);
             }
             KeyCode::Backspace => {
-                self.unchoose();
+                self.unchoose(context);
             }
             KeyCode::Char(typed) if !control => return self.letter(typed, letter, asked, context),
             _ => {}
@@ -120,7 +184,7 @@ impl GameScreen {
             if before == 'a' {
                 self.analyse(context);
             } else {
-                self.study.stop();
+                self.request(Request::Stop(Question::Hint), context);
             }
             self.field = Some(Field::new(Purpose::Move, &format!("{before}{typed}")));
             return None;
@@ -133,7 +197,7 @@ impl GameScreen {
                 self.act(*action, asked, context)
             }
             Some((.., action, _)) if !self.is_file(typed) => self.act(*action, asked, context),
-            _ if begins && self.may_move() => {
+            _ if begins && self.room.may_move() => {
                 let text = if typed == ':' {
                     String::new()
                 } else {
@@ -149,7 +213,7 @@ impl GameScreen {
 
     /// Whether a letter names a file of the board.
     fn is_file(&self, letter: char) -> bool {
-        let files = self.sitting.tree.bout().view().grid.files();
+        let files = self.room.tree().bout().view().grid.files();
         letter.is_ascii_lowercase() && (letter as u8 - b'a') < files
     }
 
@@ -160,7 +224,10 @@ impl GameScreen {
         context: &mut Context,
     ) -> Option<Next> {
         let asks = context.settings.confirmation == Switch::On && action.gives_up();
-        if asks && !self.is_over() && self.live != self.sitting.tree.root() && asked != Some(action)
+        if asks
+            && !self.is_over()
+            && self.room.live() != self.room.tree().root()
+            && asked != Some(action)
         {
             self.asked = Some(action);
             let key = KEYS.iter().find(|(.., other, _)| *other == action);
@@ -185,39 +252,36 @@ impl GameScreen {
 
     fn enter(&mut self, context: &mut Context) {
         match self.focus {
-            Focus::Board => self.choose_square(self.hand.cursor, context),
+            Focus::Board => self.choose_square(self.cursor, context),
             Focus::Moves => self.focus = Focus::Board,
         }
     }
 
-    /// Esc: one gesture back; then whatever is being thought comes to its end; then what is said goes.
-    fn escape(&mut self) {
-        if self.unchoose() || self.computers.hurry() || self.study.stop() {
-            return;
+    /// Esc: one gesture back; then whatever is being thought comes to its end; then the screen is left. The game is kept.
+    fn escape(&mut self, context: &mut Context) -> Option<Next> {
+        if self.focus == Focus::Moves {
+            self.focus = Focus::Board;
+        } else if !self.room.gestures().is_empty() {
+            self.unchoose(context);
+        } else if self.is_running_by_itself() {
+            self.request(Request::Pause, context);
+        } else if !self.jobs.hurry() && !self.stop_studying(context) {
+            return Some(Next::Back);
         }
-        self.study.hint = None;
-        self.notice = None;
-        self.focus = Focus::Board;
+        None
     }
 
-    /// Ctrl-C: whatever is being thought comes to its end.
-    fn interrupt(&mut self) {
-        if !self.computers.hurry() {
-            self.study.stop();
-        }
-    }
-
-    fn arrow(&mut self, code: KeyCode, context: &Context) {
+    fn arrow(&mut self, code: KeyCode, context: &mut Context) {
         match (self.focus, self.side_panel, code) {
             (Focus::Board, ..) => self.steer(code),
             (_, SidePanel::Legal, KeyCode::Up) => self.scrolled = self.scrolled.saturating_sub(1),
             (_, SidePanel::Legal, KeyCode::Down) => {
-                self.scrolled = (self.scrolled + 1).min(self.choices.len());
+                self.scrolled += 1;
             }
-            (_, _, KeyCode::Left) => self.walk(context, |screen| screen.sitting.tree.back()),
-            (_, _, KeyCode::Right) => self.walk(context, |screen| screen.sitting.tree.forward()),
-            (_, _, KeyCode::Up) => self.walk(context, |screen| screen.sitting.tree.to_sibling(-1)),
-            (_, _, KeyCode::Down) => self.walk(context, |screen| screen.sitting.tree.to_sibling(1)),
+            (_, _, KeyCode::Left) => self.look(Look::Back, context),
+            (_, _, KeyCode::Right) => self.look(Look::Forward, context),
+            (_, _, KeyCode::Up) => self.look(Look::Sibling(-1), context),
+            (_, _, KeyCode::Down) => self.look(Look::Sibling(1), context),
             _ => {}
         }
     }
@@ -225,10 +289,8 @@ impl GameScreen {
     /// The mouse was pressed or its wheel turned.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, context: &mut Context) -> Option<Next> {
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.walk(context, |screen| screen.sitting.tree.back()),
-            MouseEventKind::ScrollDown => {
-                self.walk(context, |screen| screen.sitting.tree.forward());
-            }
+            MouseEventKind::ScrollUp => self.look(Look::Back, context),
+            MouseEventKind::ScrollDown => self.look(Look::Forward, context),
             _ if frame::is_click(mouse) => self.click(mouse.column, mouse.row, context),
             _ => {}
         }
@@ -246,8 +308,7 @@ impl GameScreen {
 
     /// Some time has passed.
     pub(super) fn tick(&mut self, context: &mut Context) -> Option<Next> {
-        self.show_on(context);
-        self.watch_on(context);
+        self.request(Request::Tick, context);
         None
     }
 }

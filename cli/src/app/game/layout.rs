@@ -80,7 +80,7 @@ impl GameScreen {
             width: area.width - PANEL.0,
             ..area
         };
-        let view = self.sitting.tree.bout().view();
+        let view = self.room.tree().bout().view();
         let layout = Layout::fit(&view, room, self.orientation, None);
         layout
             .map_or(0, |layout| layout.outer().width + MARGIN)
@@ -112,7 +112,7 @@ impl GameScreen {
 
     /// What a board with lines between its ranks, or else one without, leaves of so many lines.
     fn lines_for_words(&self, rest: u16) -> u16 {
-        let ranks = u16::from(self.sitting.tree.bout().view().grid.ranks());
+        let ranks = u16::from(self.room.tree().bout().view().grid.ranks());
         let boards = [2 * ranks + 2, ranks + 1].into_iter();
         let left = boards.filter_map(|rows| rest.checked_sub(rows));
         let left = left.into_iter().find(|left| *left > 2);
@@ -121,11 +121,11 @@ impl GameScreen {
 
     /// How many lines the analysis takes: a bar and the best lines.
     fn analysis_lines(&self, height: u16) -> u16 {
-        match (self.study.analysing, self.computers.thinking().is_some()) {
+        match (self.room.is_analysing(), self.jobs.thinking().is_some()) {
             (true, _) if height >= 40 => 9,
             (true, _) => 6,
             (false, true) => 2,
-            (false, false) => u16::from(self.known(self.sitting.tree.here()).is_some()) * 2,
+            (false, false) => u16::from(self.known(self.room.tree().here()).is_some()) * 2,
         }
     }
 }

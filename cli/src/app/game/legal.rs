@@ -32,7 +32,12 @@ impl GameScreen {
             let moves = probed.moves.iter();
             return moves.map(|mv| with_worth(mv, context)).collect();
         }
-        let mut texts: Vec<&str> = self.choices.iter().map(|choice| &*choice.text).collect();
+        let mut texts: Vec<&str> = self
+            .room
+            .choices()
+            .iter()
+            .map(|choice| &*choice.text)
+            .collect();
         texts.dedup();
         let style = context.theme().text;
         let plain = texts.into_iter().map(|text| (text.to_owned(), style));

@@ -21,35 +21,31 @@ mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tabuleiro_core::{Side, Square};
-use tabuleiro_play::{Bout, Choice, Place, PlayerKind, Probed, Sitting};
+use tabuleiro_play::{Place, Probed, Request, Room, Sitting};
 
 use super::board::{Marks, Orientation};
 use super::job::Report;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen, Ticks};
 use crate::streak::Reckoning;
 use actions::Action;
-use computer::Computers;
+use computer::Jobs;
 use field::Field;
-use gestures::Hand;
 pub(crate) use keeping::Keeping;
-use study::Study;
-use watch::Watch;
 
-/// A game on the screen.
+/// A game on the screen: what is drawn around a room, and how keys become requests.
 pub(crate) struct GameScreen {
-    sitting: Sitting,
-    /// Where the game goes on; the person may look at another place meanwhile.
-    live: Place,
+    room: Room,
+    /// The place we looked at when the screen was last brought up to date.
+    place: Place,
     keeping: Keeping,
-    /// Every legal move at the place that is looked at.
-    choices: Vec<Choice>,
-    /// What tables know of them, if they are listed.
+    /// What tables know of the legal moves, if they are listed.
     probed: Option<Probed>,
-    hand: Hand,
+    /// The square that Enter chooses.
+    cursor: Square,
     field: Option<Field>,
-    computers: Computers,
-    study: Study,
-    watch: Watch,
+    jobs: Jobs,
+    /// How fast a game between computers is watched.
+    pace: usize,
     /// Whether the game was counted among those in a row, and which level is offered after it.
     reckoning: Reckoning,
     side_panel: SidePanel,
@@ -57,6 +53,8 @@ pub(crate) struct GameScreen {
     orientation: Orientation,
     /// The last thing there was to say.
     notice: Option<Notice>,
+    /// Why a program has failed, until the end that follows is told.
+    failure: Option<Notice>,
     /// What is done if the same key is pressed again.
     asked: Option<Action>,
     /// A letter that was a command, but will have been the beginning of a square if a digit follows.
@@ -95,97 +93,54 @@ enum Notice {
 impl GameScreen {
     /// The screen of a sitting.
     pub(crate) fn new(sitting: Sitting, keeping: Keeping, context: &Context) -> Self {
-        let live = sitting.tree.here();
-        let alone = |side| *sitting.seat(side) == PlayerKind::Human;
-        let orientation = match (alone(Side::White), alone(Side::Black)) {
-            (false, true) => Orientation::BlackBelow,
+        let mut room = Room::new(sitting);
+        // Nothing to refuse: it is only a wish for later.
+        let _ = room.apply(Request::Rest(Some(watch::REST)), context.now);
+        let orientation = match Side::BOTH.map(|side| room.is_person(side)) {
+            [false, true] => Orientation::BlackBelow,
             _ => Orientation::WhiteBelow,
         };
         let mut screen = Self {
-            live,
+            place: room.tree().here(),
             keeping,
-            choices: Vec::new(),
             probed: None,
-            hand: Hand::new(Square::new(0)),
+            cursor: Square::new(0),
             field: None,
-            computers: Computers::default(),
-            study: Study::default(),
-            watch: Watch::default(),
+            jobs: Jobs::default(),
+            pace: watch::USUAL_PACE,
             reckoning: Reckoning::Open,
             side_panel: SidePanel::Moves,
             focus: Focus::Board,
             orientation,
             notice: None,
+            failure: None,
             asked: None,
             letter: None,
             scrolled: 0,
-            sitting,
+            room,
         };
-        screen.hand.cursor = screen.first_cursor();
-        screen.arrive(context);
+        screen.cursor = screen.first_cursor();
+        screen.hand_out(context);
         screen.tell_homeless(context);
         screen
     }
 
-    /// Whether the person looks at the place where the game goes on.
-    fn is_live(&self) -> bool {
-        self.sitting.tree.here() == self.live
-    }
-
-    /// The game as it is played, wherever the person looks.
-    fn live_bout(&self) -> Bout {
-        if self.is_live() {
-            self.sitting.tree.bout().clone()
-        } else {
-            self.sitting.tree.bout_at(self.live)
-        }
-    }
-
     /// Whether the game that is played is over.
     fn is_over(&self) -> bool {
-        self.outcome().is_some()
+        self.room.outcome().is_some()
     }
 
-    /// How the game that is played ended.
-    fn outcome(&self) -> Option<tabuleiro_core::Outcome> {
-        if self.is_live() {
-            return self.sitting.tree.bout().outcome();
-        }
-        self.sitting.tree.bout_at(self.live).outcome()
-    }
-
-    /// Whether a person may move at the place that is looked at: in the own seat, and for both sides once the game is over.
-    fn may_move(&self) -> bool {
-        let bout = self.sitting.tree.bout();
-        if bout.outcome().is_some() {
-            return false;
-        }
-        *self.sitting.seat(bout.turn()) == PlayerKind::Human || self.is_over()
-    }
-
-    /// Whether two computers play.
-    fn is_watched(&self) -> bool {
-        Side::BOTH
-            .into_iter()
-            .all(|side| *self.sitting.seat(side) != PlayerKind::Human)
-    }
-
-    /// We have come to another place: everything that depended on the last one goes.
+    /// We have come to another place.
     fn arrive(&mut self, context: &Context) {
-        self.choices = self.sitting.tree.bout().choices();
-        self.probe(context);
-        self.hand.chosen.clear();
-        self.field = None;
+        self.place = self.room.tree().here();
         self.scrolled = 0;
-        self.study.leave(self.sitting.tree.here());
-        self.think(context);
-        self.study_on(context);
+        self.probe(context);
     }
 
     /// Asks tables about the moves, where they are listed.
     fn probe(&mut self, context: &Context) {
         let listed = self.side_panel == SidePanel::Legal;
-        let bout = self.sitting.tree.bout();
+        let bout = self.room.tree().bout();
         self.probed = listed
             .then(|| bout.probe(&context.tables))
             .flatten()
@@ -194,15 +149,11 @@ impl GameScreen {
 
     /// What is to be seen on the board besides the position.
     fn marks(&self) -> Marks {
-        let looking = self.focus == Focus::Board && self.may_move();
+        let looking = self.focus == Focus::Board && self.room.may_move();
         Marks {
-            cursor: looking.then_some(self.hand.cursor),
+            cursor: looking.then_some(self.cursor),
             chosen: self.chosen_squares(),
-            lit: if self.may_move() {
-                self.lit()
-            } else {
-                Vec::new()
-            },
+            lit: self.lit(),
             hint: self.shown_traces(),
             decisive: self.decisive(),
         }
@@ -231,8 +182,6 @@ impl Screen for GameScreen {
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
-        // A move that comes after the flag has fallen comes too late, whoever noticed it first.
-        self.look_at_clock(context);
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(mouse) => self.mouse(*mouse, context),
@@ -249,8 +198,7 @@ impl Screen for GameScreen {
     }
 
     fn report(&mut self, report: &Report, context: &mut Context) {
-        self.hear_computer(report, context);
-        self.hear_study(report, context);
+        self.hear(report, context);
     }
 
     fn is_writing(&self) -> bool {
@@ -258,9 +206,7 @@ impl Screen for GameScreen {
     }
 
     fn ticks(&self, _context: &Context) -> Ticks {
-        let clock = self.sitting.clock.as_ref();
-        let runs = clock.is_some_and(|clock| clock.running().is_some());
-        if runs || self.computers.is_showing() || self.watch.waits() {
+        if self.room.due().is_some() {
             Ticks::Often
         } else {
             Ticks::Never

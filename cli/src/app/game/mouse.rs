@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Borders;
 use tabuleiro_core::{Gesture, Square};
+use tabuleiro_play::Look;
 
 use super::moves::rows;
 use super::panels::panel;
@@ -22,7 +23,7 @@ impl GameScreen {
             match square {
                 Some(square) => self.choose_square(square, context),
                 None => {
-                    self.unchoose();
+                    self.unchoose(context);
                 }
             }
         } else if parts.players.contains(at) {
@@ -35,7 +36,7 @@ impl GameScreen {
     }
 
     fn square_at(&self, area: Rect, column: u16, row: u16, context: &Context) -> Option<Square> {
-        let view = self.sitting.tree.bout().view();
+        let view = self.room.view();
         let marks = self.marks();
         let drawing = BoardDrawing {
             view: &view,
@@ -54,9 +55,9 @@ impl GameScreen {
         found.map(|(.., gesture)| gesture)
     }
 
-    fn click_move(&mut self, area: Rect, column: u16, row: u16, context: &Context) {
+    fn click_move(&mut self, area: Rect, column: u16, row: u16, context: &mut Context) {
         let inner = panel(Borders::TOP, context).inner(area);
-        let rows = rows(&self.sitting.tree, inner.width);
+        let rows = rows(self.room.tree(), inner.width);
         let from = self.first_row(&rows, inner.height);
         let row = rows.get(from + usize::from(row.saturating_sub(inner.y)));
         let column = column.saturating_sub(inner.x);
@@ -67,10 +68,7 @@ impl GameScreen {
             })
         });
         if let Some(place) = piece.and_then(|piece| piece.place) {
-            self.walk(context, |screen| {
-                screen.sitting.tree.go_to(place);
-                true
-            });
+            self.look(Look::At(place), context);
         }
     }
 }

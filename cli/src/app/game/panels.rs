@@ -19,8 +19,11 @@ use crate::terminal::Charset;
 impl GameScreen {
     /// The game, its rules, and the number of the move; in a narrow window what matters most of them.
     pub(super) fn title_line(&self, context: &Context) -> String {
-        let bout = self.sitting.tree.bout();
-        let number = self.sitting.tree.number(self.sitting.tree.here());
+        let bout = self.room.tree().bout();
+        let played = self.room.tree().number(self.room.tree().here());
+        // The move that is asked for, not the one before it.
+        let asked = bout.outcome().is_none() && bout.turn() == Side::White;
+        let number = (played + usize::from(asked)).max(1);
         let data = [("number", number.into())];
         let count = context.speech.words("app-move-number", &data);
         let title = bout.info().title;
@@ -33,7 +36,7 @@ impl GameScreen {
 
     pub(super) fn draw_all(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
         let parts = self.parts(area, context);
-        let view = self.sitting.tree.bout().view();
+        let view = self.room.view();
         self.draw_board(&view, parts.board, buffer, context);
         self.draw_players(&view, parts.players, buffer, context);
         match self.side_panel {
@@ -82,7 +85,7 @@ impl GameScreen {
 
     /// Whether one row is too short for somebody with a supply and a clock.
     pub(super) fn needs_two_rows(&self, width: u16, context: &Context) -> bool {
-        let view = self.sitting.tree.bout().view();
+        let view = self.room.tree().bout().view();
         Side::BOTH.into_iter().any(|side| {
             let left = self.left_of_player(side, context);
             let right = self.right_of_player(side, &view, context);
@@ -110,7 +113,7 @@ impl GameScreen {
         context: &Context,
     ) {
         let theme = context.theme();
-        let turn = view.turn == side && self.sitting.tree.bout().outcome().is_none();
+        let turn = view.turn == side && self.room.tree().bout().outcome().is_none();
         let pointer = if turn { pointer(context.charset) } else { " " };
         let style = if turn { theme.accent } else { theme.text };
         let right = self.right_of_player(side, view, context);
@@ -149,11 +152,12 @@ impl GameScreen {
             ];
             words.push(context.fit(&context.speech.words("app-supply", &data)));
         }
-        if let Some(clock) = &self.sitting.clock {
+        if let Some(clock) = &self.room.sitting().clock {
             let seconds = clock.left(side, context.now).as_millis().div_ceil(1000);
             words.push(format!("{}:{:02}", seconds / 60, seconds % 60));
         }
-        if let Some([white, draws, black]) = self.watch.score() {
+        let [white, draws, black] = self.room.tally();
+        if white + draws + black > 0 {
             let wins = if side == Side::White { white } else { black };
             words.push(format!("{}", f64::from(wins) + f64::from(draws) / 2.0));
         }
@@ -162,17 +166,17 @@ impl GameScreen {
 
     /// Who sits in a seat, in words.
     fn player_name(&self, side: Side, context: &Context) -> String {
-        let kind = self.sitting.seat(side);
+        let kind = self.room.sitting().seat(side);
         let tag = match side {
             Side::White => "White",
             Side::Black => "Black",
         };
-        let known = self.sitting.tree.tags().value(tag);
+        let known = self.room.tree().tags().value(tag);
         let known = known.filter(|name| !matches!(*name, "" | "?") && *name != kind.to_string());
         if let (Some(name), PlayerKind::Human) = (known, kind) {
             return context.fit(&harmless(name));
         }
-        let info = self.sitting.tree.bout().info();
+        let info = self.room.tree().bout().info();
         seat_name(kind, info, context)
     }
 
@@ -181,7 +185,7 @@ impl GameScreen {
         if area.height == 0 {
             return;
         }
-        let rows = rows(&self.sitting.tree, area.width);
+        let rows = rows(self.room.tree(), area.width);
         let from = self.first_row(&rows, area.height);
         for (row, y) in rows[from..].iter().zip(area.y..area.bottom()) {
             self.draw_row(row, Rect::new(area.x, y, area.width, 1), buffer, context);
@@ -190,7 +194,7 @@ impl GameScreen {
 
     /// The first row that is shown, so that the present place can be seen.
     pub(super) fn first_row(&self, rows: &[Row], height: u16) -> usize {
-        let here = Some(self.sitting.tree.here());
+        let here = Some(self.room.tree().here());
         let at = rows
             .iter()
             .position(|row| row.iter().any(|piece| piece.place == here));
@@ -202,7 +206,7 @@ impl GameScreen {
 
     fn draw_row(&self, row: &Row, area: Rect, buffer: &mut Buffer, context: &Context) {
         let theme = context.theme();
-        let tree = &self.sitting.tree;
+        let tree = self.room.tree();
         for piece in row {
             let style = match piece.place {
                 Some(place) if place == tree.here() => theme.selected,
@@ -229,9 +233,9 @@ impl GameScreen {
         if area.height == 0 {
             return;
         }
-        let known = self.known(self.sitting.tree.here());
+        let known = self.known(self.room.tree().here());
         if let Some(known) =
-            known.filter(|_| self.computers.thinking().is_none() || !self.is_live())
+            known.filter(|_| self.jobs.thinking().is_none() || !self.room.is_live())
         {
             let bar = Rect {
                 x: area.x + 1,
@@ -253,13 +257,9 @@ impl GameScreen {
 
     fn analysis_text(&self, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme();
-        let thought = self.computers.thought.as_ref();
-        let thought = thought.filter(|_| self.computers.thinking().is_some() && self.is_live());
-        let analysis = self
-            .study
-            .analysis
-            .as_ref()
-            .filter(|_| self.study.analysing);
+        let thought = self.jobs.thought.as_ref();
+        let thought = thought.filter(|_| self.jobs.thinking().is_some() && self.room.is_live());
+        let analysis = self.room.analysis();
         let Some(analysis) = analysis.or(thought) else {
             return Vec::new();
         };

@@ -64,7 +64,7 @@ impl GameScreen {
             );
             add(self.field_help(context), theme.faint);
         } else {
-            add(self.request(context), theme.accent);
+            add(self.prompt(context), theme.accent);
         }
         if let Some(trouble) = self.keeping.trouble() {
             add(trouble.to_owned(), theme.error);
@@ -77,14 +77,14 @@ impl GameScreen {
             Some(Notice::Error(text)) => add(text.clone(), theme.error),
             None => {}
         }
-        if let Some((hint, _)) = &self.study.hint {
+        if let Some(hint) = self.room.hint() {
             add(hint_text(hint, context), theme.good);
         }
-        let left = self.study.left_to_review();
+        let left = self.room.left_to_review();
         if left > 0 {
             let data = [("left", left.into())];
             add(context.speech.words("app-reviewing", &data), theme.faint);
-        } else if self.study.seeks_hint() {
+        } else if self.seeks_hint() {
             add(context.speech.word("app-seeking-hint"), theme.faint);
         }
         for note in &view.notes {
@@ -97,9 +97,9 @@ impl GameScreen {
     }
 
     /// What is asked for, in words.
-    pub(super) fn request(&self, context: &Context) -> String {
+    pub(super) fn prompt(&self, context: &Context) -> String {
         let speech = &context.speech;
-        let tree = &self.sitting.tree;
+        let tree = self.room.tree();
         let bout = tree.bout();
         if let Some(outcome) = bout.outcome() {
             return format!(
@@ -109,19 +109,19 @@ impl GameScreen {
             );
         }
         let side = bout.turn();
-        if self.watch.is_paused() {
+        if self.room.is_paused() {
             return speech.word("app-paused");
         }
-        if self.computers.thinking() == Some(side) && self.is_live() {
+        if self.jobs.thinking() == Some(side) && self.room.is_live() {
             return speech.words("app-thinking", &[("side", side.into())]);
         }
-        if self.computers.is_showing() && self.is_live() {
+        if self.room.announced().is_some() && self.room.is_live() {
             return speech.words("app-about-to-move", &[("side", side.into())]);
         }
-        if !self.may_move() {
+        if !self.room.may_move() {
             return self.looking_back(context);
         }
-        let steps = self.next_steps();
+        let steps = self.room.next_steps();
         let mut what: Vec<String> = Vec::new();
         for step in &steps {
             let words = speech.word(step.prompt);
@@ -141,7 +141,7 @@ impl GameScreen {
 
     /// Which level is offered, why, and the key for it.
     fn offer_text(&self, offer: Offer, context: &Context) -> String {
-        let info = self.sitting.tree.bout().info();
+        let info = self.room.tree().bout().info();
         let level = seat_name(&offer.player(), info, context);
         let data = [
             ("reason", context.speech.word(offer.reason()).into()),
@@ -152,11 +152,11 @@ impl GameScreen {
 
     /// Where the person is while the game goes on elsewhere.
     fn looking_back(&self, context: &Context) -> String {
-        let tree = &self.sitting.tree;
-        let way = tree.way_to(self.live);
+        let tree = self.room.tree();
+        let way = tree.way_to(self.room.live());
         let further = way.len().saturating_sub(tree.way_to(tree.here()).len());
         let on_the_way = tree.here() == tree.root() || way.contains(&tree.here());
-        if on_the_way && further > 0 && self.is_watched() {
+        if on_the_way && further > 0 && self.room.is_watched() {
             let data = [("count", further.into())];
             return context.speech.words("app-game-goes-on", &data);
         }
@@ -165,12 +165,12 @@ impl GameScreen {
 
     /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.
     pub(super) fn buttons(&self, area: Rect, context: &Context) -> Vec<(Rect, String, Gesture)> {
-        if area.height < 3 || !self.may_move() || self.field.is_some() {
+        if area.height < 3 || !self.room.may_move() || self.field.is_some() {
             return Vec::new();
         }
         let mut x = area.x;
         let mut buttons = Vec::new();
-        for step in self.next_steps() {
+        for step in self.room.next_steps() {
             let label = match step.gesture {
                 Gesture::Square(_) => continue,
                 Gesture::Supply => context.word("app-button-supply"),
@@ -210,11 +210,11 @@ impl GameScreen {
 
     /// The whole stack under the cursor, where it is more than one piece.
     fn stack_words(&self, view: &View, context: &Context) -> Option<String> {
-        let cell = view.cells.get(self.hand.cursor.index())?;
+        let cell = view.cells.get(self.cursor.index())?;
         if cell.stack.len() < 2 || self.focus != Focus::Board {
             return None;
         }
-        let name = view.grid.name(self.hand.cursor);
+        let name = view.grid.name(self.cursor);
         Some(format!("{name}: {}", stack_line(cell, context.charset)))
     }
 }

@@ -2,25 +2,28 @@
 
 use super::*;
 
+fn timed(white: &str, black: &str, clock: &str) -> Table {
+    let world = context(Language::English, Charset::Unicode, 80, 24);
+    Table::timed("wali", white, black, Some(clock), world)
+}
+
 #[test]
 fn time_runs_out() {
-    let mut table = Table::new("wali", "human", "human");
-    table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
+    let mut table = timed("human", "human", "60");
     table.press(&[KeyCode::Enter]);
     assert_eq!(table.screen.ticks(&table.context), Ticks::Often);
     table.context.now += Duration::from_secs(61);
     table.screen.input(&Input::Tick, &mut table.context);
-    assert_eq!(table.screen.outcome().unwrap().reason, Reason::TIME);
+    assert_eq!(table.screen.room.outcome().unwrap().reason, Reason::TIME);
 }
 
 /// Half a second to look at every move once cost the computer its game.
 #[test]
 fn showing_a_move_takes_no_time() {
-    let mut table = Table::new("wali", "human", "level:1");
+    let mut table = timed("human", "level:1", "60");
     table.context.settings.animation = Switch::On;
-    table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
     table.press(&[KeyCode::Enter]);
-    table.until(|screen| screen.computers.is_showing());
+    table.until(|screen| screen.room.announced().is_some());
     table.context.now += Duration::from_secs(61);
     table.screen.input(&Input::Tick, &mut table.context);
     assert!(!table.screen.is_over());
@@ -30,8 +33,7 @@ fn showing_a_move_takes_no_time() {
 #[test]
 fn a_move_after_the_flag_has_fallen_comes_too_late() {
     for black in ["human", "level:1"] {
-        let mut table = Table::new("wali", "human", black);
-        table.screen.sitting.clock = "60".parse().ok().map(tabuleiro_play::Clock::new);
+        let mut table = timed("human", black, "60");
         table.press(&[KeyCode::Enter]);
         table.context.now += Duration::from_secs(61);
         if black == "human" {
@@ -40,9 +42,9 @@ fn a_move_after_the_flag_has_fallen_comes_too_late() {
             let shown = table.shown();
             assert!(!shown.contains("something wrong"), "{shown}");
         } else {
-            table.until(|screen| screen.computers.thinking().is_none());
+            table.until(|screen| screen.jobs.thinking().is_none());
         }
-        assert_eq!(table.screen.outcome().unwrap().reason, Reason::TIME);
+        assert_eq!(table.screen.room.outcome().unwrap().reason, Reason::TIME);
         assert_eq!(table.played().len(), 1, "{black}");
     }
 }
@@ -50,9 +52,8 @@ fn a_move_after_the_flag_has_fallen_comes_too_late() {
 /// Alone it would think for ten minutes.
 #[test]
 fn a_computer_moves_before_its_flag_falls() {
-    let mut table = Table::new("wali", "human", "engine:time=600s");
-    table.screen.sitting.clock = "1".parse().ok().map(tabuleiro_play::Clock::new);
+    let mut table = timed("human", "engine:time=600s", "1");
     table.press(&[KeyCode::Enter]);
-    table.until(|screen| screen.sitting.tree.bout().played().len() == 2);
+    table.until(|screen| screen.room.tree().bout().played().len() == 2);
     assert!(!table.screen.is_over());
 }

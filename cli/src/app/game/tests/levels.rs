@@ -1,21 +1,40 @@
 //! Another level is offered after two games in a row with the same end.
 
-use tabuleiro_play::Ending;
+use tabuleiro_play::Report;
 
 use super::*;
 
+/// How a game ends for the person, who has White.
+#[derive(Clone, Copy)]
+enum End {
+    Won,
+    Lost,
+}
+use End::{Lost, Won};
+
 /// Ends the game that is played, and begins another one unless it is the last.
-fn end_games(table: &mut Table, endings: &[Ending]) {
-    for (number, ending) in endings.iter().enumerate() {
+fn end_games(table: &mut Table, ends: &[End]) {
+    for (number, end) in ends.iter().enumerate() {
         if number > 0 {
             table.write("n");
         }
-        table.screen.end(*ending, &mut table.context);
+        match end {
+            Lost => table.write("zz"),
+            Won => {
+                let first = table.screen.room.choices()[0].text.clone();
+                table.screen.play(&first, &mut table.context);
+                let work = table.screen.room.work(table.context.now).unwrap();
+                let resigned = Report {
+                    ticket: work.ticket,
+                    chosen: Ok(None),
+                    keepsake: None,
+                };
+                let request = Request::Report(resigned);
+                table.screen.request(request, &mut table.context);
+            }
+        }
     }
 }
-
-const WON: Ending = Ending::Resigned(Side::Black);
-const LOST: Ending = Ending::Resigned(Side::White);
 
 fn offered(table: &Table) -> Option<usize> {
     table.screen.offer().map(|offer| offer.level)
@@ -29,18 +48,18 @@ fn two_wins_offer_the_next_level_up() {
     ] {
         let world = context(language, Charset::Unicode, 100, 30);
         let mut table = Table::with("kono", "human", "level:2", world);
-        end_games(&mut table, &[WON]);
+        end_games(&mut table, &[Won]);
         assert_eq!(offered(&table), None, "once is not enough");
         table.write("m");
         assert!(table.screen.is_over(), "nothing is offered yet");
         table.write("n");
-        end_games(&mut table, &[WON]);
+        end_games(&mut table, &[Won]);
         assert_eq!(offered(&table), Some(3));
         let shown = table.shown();
         let seen = words.split(' ').all(|word| shown.contains(word));
         assert!(seen, "{shown}");
         table.write("m");
-        let seats = Side::BOTH.map(|side| table.screen.sitting.seat(side).clone());
+        let seats = Side::BOTH.map(|side| table.screen.room.sitting().seat(side).clone());
         assert_eq!(seats, [PlayerKind::Human, PlayerKind::Level(3)]);
         assert!(!table.screen.is_over() && table.played().is_empty());
         assert_eq!(offered(&table), None);
@@ -50,11 +69,11 @@ fn two_wins_offer_the_next_level_up() {
 #[test]
 fn two_losses_offer_the_next_level_down() {
     let mut table = Table::new("wali", "human", "level:2");
-    end_games(&mut table, &[LOST, LOST]);
+    end_games(&mut table, &[Lost, Lost]);
     assert_eq!(offered(&table), Some(1));
     table.write("m");
     assert_eq!(
-        table.screen.sitting.seat(Side::Black),
+        table.screen.room.sitting().seat(Side::Black),
         &PlayerKind::Level(1)
     );
 }
@@ -75,6 +94,6 @@ fn a_game_that_is_taken_back_and_lost_again_counts_once() {
 #[test]
 fn nothing_is_offered_after_one_of_each() {
     let mut table = Table::new("kono", "human", "level:2");
-    end_games(&mut table, &[WON, LOST, WON, Ending::Agreed, WON]);
+    end_games(&mut table, &[Won, Lost, Won, Lost, Won]);
     assert_eq!(offered(&table), None);
 }

@@ -1,5 +1,6 @@
 mod clocks;
 mod levels;
+mod places;
 mod truth;
 mod watching;
 mod width;
@@ -12,7 +13,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseEventKind};
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent};
 use tabuleiro_core::Reason;
-use tabuleiro_play::{Bout, Language, OutsidePrograms, infos};
+use tabuleiro_play::{Bout, Language, OutsidePrograms, PlayerKind, infos};
 
 use super::*;
 use crate::app::event::Event;
@@ -38,14 +39,25 @@ impl Table {
         )
     }
 
-    fn with(game: &str, white: &str, black: &str, mut context: Context) -> Self {
+    fn with(game: &str, white: &str, black: &str, context: Context) -> Self {
+        Self::timed(game, white, black, None, context)
+    }
+
+    fn timed(
+        game: &str,
+        white: &str,
+        black: &str,
+        clock: Option<&str>,
+        mut context: Context,
+    ) -> Self {
         let (mailbox, events) = sync_channel(1024);
         context.workshop = Workshop::new(mailbox);
         context.settings.animation = Switch::Off;
         let bout = Bout::open_default(game).unwrap();
         let seats = [white, black]
             .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap());
-        let sitting = Sitting::new(bout, seats, 1);
+        let control = clock.and_then(|clock| clock.parse().ok());
+        let sitting = Sitting::new(bout, seats, 1).with_clock(control);
         let screen = GameScreen::new(sitting, Keeping::default(), &context);
         Self {
             screen,
@@ -77,7 +89,7 @@ impl Table {
     }
 
     fn played(&self) -> Vec<String> {
-        let bout = self.screen.sitting.tree.bout();
+        let bout = self.screen.room.tree().bout();
         bout.played().into_iter().map(|(_, mv)| mv).collect()
     }
 
@@ -93,7 +105,7 @@ fn every_game_in_every_language() {
         for (language, code) in [(Language::English, "en"), (Language::Portuguese, "pt")] {
             let world = context(language, Charset::Unicode, 80, 24);
             let mut table = Table::with(info.name, "human", "human", world);
-            let first = table.screen.choices[0].text.clone();
+            let first = table.screen.room.choices()[0].text.clone();
             table.screen.play(&first, &mut table.context);
             insta::assert_snapshot!(format!("{}-{code}", info.name), table.shown());
         }
@@ -122,7 +134,7 @@ fn a_small_window_tells_what_to_do() {
             let world = context(language, Charset::Unicode, 40, 15);
             let table = Table::with(info.name, "human", "level:2", world);
             let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let request = words(&table.screen.request(&table.context));
+            let request = words(&table.screen.prompt(&table.context));
             let shown = words(&table.shown());
             assert!(shown.contains(&request), "{request}\n{}", table.shown());
         }
@@ -132,11 +144,7 @@ fn a_small_window_tells_what_to_do() {
 #[test]
 fn a_move_is_made_by_cursor_and_enter() {
     let mut table = Table::new("kono", "human", "human");
-    assert_eq!(
-        table.screen.hand.cursor,
-        Square::new(0),
-        "the cursor is at home"
-    );
+    assert_eq!(table.screen.cursor, Square::new(0), "the cursor is at home");
     table.press(&[KeyCode::Right, KeyCode::Enter]);
     assert_eq!(table.screen.chosen_squares(), [Square::new(1)]);
     table.press(&[KeyCode::Up, KeyCode::Right, KeyCode::Enter]);
@@ -147,7 +155,7 @@ fn a_move_is_made_by_cursor_and_enter() {
 fn escape_goes_back_one_gesture() {
     let mut table = Table::new("kono", "human", "human");
     table.press(&[KeyCode::Enter, KeyCode::Esc]);
-    assert!(table.screen.hand.chosen.is_empty());
+    assert!(table.screen.room.gestures().is_empty());
 }
 
 #[test]
@@ -179,14 +187,14 @@ fn a_square_that_can_be_chosen_is_typed_as_well() {
     let mut table = Table::new("mitsudomoe", "human", "human");
     table.write("+c1");
     table.press(&[KeyCode::Enter]);
-    assert_eq!(table.screen.hand.chosen.len(), 2);
+    assert_eq!(table.screen.room.gestures().len(), 2);
 }
 
 #[test]
 fn a_letter_and_a_digit_are_a_square_even_if_the_letter_is_a_command() {
     let mut table = Table::new("kono", "human", "human");
     table.write("a2b3");
-    assert!(!table.screen.study.analysing);
+    assert!(!table.screen.room.is_analysing());
     table.press(&[KeyCode::Enter]);
     assert_eq!(table.played(), ["a2-b3"]);
 }
@@ -219,7 +227,7 @@ fn a_click_is_a_choice() {
 fn the_computer_answers_and_moves_are_taken_back_and_made_again() {
     let mut table = Table::new("wali", "human", "level:1");
     table.press(&[KeyCode::Enter]);
-    table.until(|screen| screen.sitting.tree.bout().played().len() == 2);
+    table.until(|screen| screen.room.tree().bout().played().len() == 2);
     let played = table.played();
     table.write("u");
     assert!(table.played().is_empty());
@@ -227,10 +235,10 @@ fn the_computer_answers_and_moves_are_taken_back_and_made_again() {
     assert_eq!(table.played(), played);
     table.write("u");
     table.press(&[KeyCode::Right, KeyCode::Enter]);
-    table.until(|screen| screen.sitting.tree.bout().played().len() == 2);
-    let root = table.screen.sitting.tree.root();
+    table.until(|screen| screen.room.tree().bout().played().len() == 2);
+    let root = table.screen.room.tree().root();
     assert_eq!(
-        table.screen.sitting.tree.children(root).len(),
+        table.screen.room.tree().children(root).len(),
         2,
         "nothing is lost"
     );
@@ -240,12 +248,15 @@ fn the_computer_answers_and_moves_are_taken_back_and_made_again() {
 fn looking_back_does_not_wake_the_computer() {
     let mut table = Table::new("wali", "human", "level:1");
     table.press(&[KeyCode::Enter]);
-    table.until(|screen| screen.sitting.tree.bout().played().len() == 2);
+    table.until(|screen| screen.room.tree().bout().played().len() == 2);
     table.press(&[KeyCode::PageUp]);
-    assert_eq!(table.screen.computers.thinking(), None);
-    assert!(!table.screen.may_move(), "it is the computer's turn there");
+    assert_eq!(table.screen.jobs.thinking(), None);
+    assert!(
+        !table.screen.room.may_move(),
+        "it is the computer's turn there"
+    );
     table.press(&[KeyCode::End]);
-    assert!(table.screen.may_move());
+    assert!(table.screen.room.may_move());
 }
 
 #[test]
@@ -255,7 +266,7 @@ fn giving_up_is_asked_twice_and_can_be_taken_back() {
     table.write("z");
     assert!(!table.screen.is_over());
     table.write("z");
-    let outcome = table.screen.outcome().unwrap();
+    let outcome = table.screen.room.outcome().unwrap();
     assert_eq!(outcome.reason, Reason::RESIGNED);
     assert!(table.shown().contains("White wins"));
     assert!(table.screen.marks().decisive.is_empty());
@@ -270,13 +281,15 @@ fn a_finished_game_is_reviewed_and_studied() {
         table.screen.play(mv, &mut table.context);
     }
     table.write("=");
-    assert_eq!(table.screen.outcome().unwrap().reason, Reason::AGREED);
+    assert!(!table.screen.is_over(), "the other side is asked");
+    table.write("=");
+    assert_eq!(table.screen.room.outcome().unwrap().reason, Reason::AGREED);
     table.write("i");
-    table.until(|screen| screen.study.left_to_review() == 0);
-    assert_eq!(table.screen.study.known.len(), 4);
+    table.until(|screen| screen.room.left_to_review() == 0);
+    assert_eq!(table.screen.room.assessed(), 4);
     table.press(&[KeyCode::PageUp, KeyCode::PageUp]);
     table.screen.play("d5-c4", &mut table.context);
-    assert_eq!(table.screen.sitting.tree.main_line().len(), 3);
+    assert_eq!(table.screen.room.tree().main_line().len(), 3);
     assert!(table.shown().contains("( 1… d5-c4 )"));
 }
 
@@ -284,7 +297,7 @@ fn a_finished_game_is_reviewed_and_studied() {
 fn a_hint_is_drawn_and_told() {
     let mut table = Table::new("wali", "human", "human");
     table.write("h");
-    table.until(|screen| screen.study.hint.is_some());
+    table.until(|screen| screen.room.hint().is_some());
     assert!(table.shown().contains("Hint: "));
     assert!(!table.screen.marks().hint.is_empty());
 }
@@ -296,7 +309,7 @@ fn names_from_outside_cannot_write_to_the_terminal() {
         return;
     };
     let record = records.remove(0);
-    let sitting = Sitting::read(&record, tabuleiro_play::OutsidePrograms::Refused).unwrap();
+    let sitting = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     let world = context(Language::English, Charset::Unicode, 80, 24);
     let screen = GameScreen::new(sitting, Keeping::default(), &world);
     let drawn = shown(&screen, 80, 24, &world);

@@ -40,8 +40,8 @@ fn where_nothing_is_known_legal_moves_are_listed_alone() {
 fn an_analysis_tells_what_is_known() {
     let mut table = decided(Language::English);
     table.press(&[KeyCode::Char('a')]);
-    table.until(|screen| screen.study.analysis.is_some());
-    let analysis = table.screen.study.analysis.as_ref().unwrap();
+    table.until(|screen| screen.room.analysis().is_some());
+    let analysis = table.screen.room.analysis().unwrap();
     assert!(analysis.lines.iter().all(|line| line.worth.is_some()));
     assert!(table.shown().contains("known for sure"));
 }

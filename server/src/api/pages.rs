@@ -1,0 +1,101 @@
+//! The page: its files, and one document for all its addresses.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use serde_json::json;
+use tabuleiro_play::infos;
+
+use crate::app::Core;
+use crate::error::ApiError;
+use crate::reply::{self, Keep, cacheable};
+use crate::token::is_game_id;
+
+/// The files of the page. While the program is being developed they are read from their folder.
+#[derive(RustEmbed)]
+#[folder = "page/"]
+struct Files;
+
+/// The description of the API for programs.
+static OPENAPI: &str = include_str!("../../openapi.json");
+
+pub(super) async fn api() -> Response {
+    reply::json(
+        StatusCode::OK,
+        &json!({"openapi": "/api/openapi.json", "version": env!("CARGO_PKG_VERSION")}),
+    )
+}
+
+pub(super) async fn openapi(headers: HeaderMap) -> Response {
+    cacheable(
+        &headers,
+        "application/json",
+        Bytes::from_static(OPENAPI.as_bytes()),
+        Keep::Ask,
+    )
+}
+
+/// Whatever no other route knows: a file of the page, the page itself, or nothing.
+pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        return ApiError::new("not-found").into_response();
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return ApiError::new("wrong-method").into_response();
+    }
+    if let Some(name) = path.strip_prefix("/page/") {
+        return file(request.headers(), name)
+            .unwrap_or_else(|| ApiError::new("not-found").into_response());
+    }
+    let known = path == "/favicon.ico" || is_page(path);
+    let name = if path == "/favicon.ico" {
+        "icon.svg"
+    } else {
+        "index.html"
+    };
+    let Some(mut response) = file(request.headers(), name) else {
+        return ApiError::new("not-found").into_response();
+    };
+    if !known && response.status().is_success() {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    response
+}
+
+/// Whether the page has something to show at an address.
+fn is_page(path: &str) -> bool {
+    let game = |name: &str| infos().iter().any(|info| info.name == name);
+    let mut parts = path.trim_start_matches('/').splitn(2, '/');
+    match (parts.next().unwrap_or_default(), parts.next()) {
+        ("", None) => true,
+        ("play", Some(id)) => is_game_id(id),
+        ("analysis" | "learn" | "puzzles", Some(name)) | (name, None) => game(name),
+        _ => false,
+    }
+}
+
+fn file(headers: &HeaderMap, name: &str) -> Option<Response> {
+    let found = Files::get(name).filter(|_| !name.starts_with("tests/"))?;
+    let kind = match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "json" | "webmanifest" => "application/json",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        _ => "application/octet-stream",
+    };
+    let bytes = Bytes::from(found.data.into_owned());
+    let mut response = cacheable(headers, kind, bytes, Keep::Ask);
+    response.headers_mut().remove(header::VARY);
+    Some(response)
+}

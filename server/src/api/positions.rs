@@ -1,0 +1,160 @@
+//! Questions about games and positions.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+use serde_json::json;
+use tabuleiro_play::Bout;
+use tabuleiro_play::data::{CatalogueData, ChoicesData, PositionData, ProbeData};
+
+use super::chore;
+use crate::app::Core;
+use crate::call::Call;
+use crate::error::ApiError;
+use crate::game::open_bout;
+use crate::reply::{Keep, cacheable, cacheable_json};
+use crate::texts;
+
+type Answer = Result<Response, ApiError>;
+
+/// The position that a request names: a game, rules, a position, and moves from there.
+pub(super) async fn place(core: &Core, call: &Call) -> Result<Bout, ApiError> {
+    let game = call.needed("game")?;
+    let rules = call.text("rules")?.filter(|rules| !rules.is_empty());
+    let position = call
+        .text("position")?
+        .filter(|position| !position.is_empty());
+    let moves = call.list("moves")?;
+    chore(core, move || {
+        let mut bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
+        for mv in &moves {
+            bout.play(mv)
+                .map_err(|error| ApiError::illegal(mv, error))?;
+        }
+        Ok(bout)
+    })
+    .await
+}
+
+pub(super) async fn catalogue(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let data = CatalogueData::new(core.speech(call.language));
+    Ok(cacheable_json(&call.headers, &data, Keep::Ask))
+}
+
+pub(super) async fn texts(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let data = texts::messages(core.speech(call.language));
+    Ok(cacheable_json(&call.headers, &data, Keep::Ask))
+}
+
+/// The rules of a game as its page shows them, in Markdown.
+pub(super) async fn rules(State(_core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = open_bout(&call.needed("game")?, None, None)?;
+    let texts = bout.info().texts;
+    let own = texts
+        .iter()
+        .find(|texts| texts.language == call.language.code());
+    let text = own.or(texts.first()).map_or("", |texts| texts.rules);
+    let data = json!({"game": bout.info().name, "text": text});
+    Ok(cacheable_json(&call.headers, &data, Keep::Ask))
+}
+
+pub(super) async fn position(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = place(&core, &call).await?;
+    Ok(cacheable_json(
+        &call.headers,
+        &PositionData::new(&bout),
+        Keep::Ask,
+    ))
+}
+
+pub(super) async fn moves(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = place(&core, &call).await?;
+    let data = chore(&core, move || {
+        Ok(json!({
+            "game": bout.info().name,
+            "rules": bout.rules(),
+            "position": bout.position(),
+            "turn": bout.turn(),
+            "moves": bout.moves(),
+        }))
+    });
+    Ok(cacheable_json(&call.headers, &data.await?, Keep::Ever))
+}
+
+pub(super) async fn choices(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = place(&core, &call).await?;
+    let data = chore(&core, move || Ok(ChoicesData::new(&bout))).await?;
+    Ok(cacheable_json(&call.headers, &data, Keep::Ever))
+}
+
+pub(super) async fn probe(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let bout = place(&core, &call).await?;
+    let tables = Arc::clone(&core.pool.tables);
+    let data = chore(&core, move || {
+        let probed = bout.probe(&tables);
+        let probed = probed.ok_or_else(|| ApiError::new("no-table"))?;
+        Ok(ProbeData::new(&bout, probed))
+    });
+    Ok(cacheable_json(&call.headers, &data.await?, Keep::Ask))
+}
+
+pub(super) async fn svg(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let drawn = draw(&core, &call).await?;
+    Ok(cacheable(
+        &call.headers,
+        "image/svg+xml",
+        drawn.into(),
+        Keep::Ask,
+    ))
+}
+
+pub(super) async fn png(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let drawn = draw(&core, &call).await?;
+    let pixels = chore(&core, move || {
+        tabuleiro_play::diagram::png(&drawn).map_err(|_| ApiError::new("internal"))
+    });
+    Ok(cacheable(
+        &call.headers,
+        "image/png",
+        pixels.await?.into(),
+        Keep::Ask,
+    ))
+}
+
+/// The picture of a position.
+async fn draw(core: &Arc<Core>, call: &Call) -> Result<String, ApiError> {
+    use tabuleiro_play::diagram::{Part, Style, Theme, svg};
+    let theme = match call.text("theme")?.as_deref() {
+        None | Some("light") => Theme::Light,
+        Some("dark") => Theme::Dark,
+        Some("print") => Theme::Print,
+        Some(_) => return Err(ApiError::new("bad-value").with("name", "theme")),
+    };
+    let flipped = call.flag("flip")?.unwrap_or(false);
+    let size = call.number("size")?.unwrap_or(480);
+    if !(16..=2000).contains(&size) {
+        return Err(ApiError::new("bad-value").with("name", "size"));
+    }
+    let bout = place(core, call).await?;
+    let speech = core.speech(call.language);
+    let position = [("position", bout.position().into())];
+    let style = Style {
+        theme,
+        coordinates: Part::Shown,
+        turn: if bout.outcome().is_some() {
+            Part::Hidden
+        } else {
+            Part::Shown
+        },
+        bottom: if flipped {
+            tabuleiro_play::Side::Black
+        } else {
+            tabuleiro_play::Side::White
+        },
+        size: size as u32,
+        title: format!("{} · {}", bout.info().title, bout.rules()),
+        description: speech.words("diagram-position", &position),
+    };
+    Ok(svg(&bout.view(), &style))
+}
