@@ -24,6 +24,8 @@ pub(crate) struct Terminal {
     pub(crate) speech: Speech,
     /// What the command line asked for.
     pub(crate) wish: Wish,
+    /// The characters that the command line asked for.
+    pub(crate) asked: Option<Charset>,
 }
 
 /// What was asked for expressly.
@@ -47,7 +49,17 @@ impl Terminal {
             charset: Charset::from_environment(),
             speech: texts::speech(language),
             wish: asked.map_or(Wish::Nothing, |_| Wish::Language),
+            asked: None,
         })
+    }
+
+    /// The same with ASCII characters only.
+    pub(crate) fn in_ascii(self) -> Self {
+        Self {
+            charset: Charset::Ascii,
+            asked: Some(Charset::Ascii),
+            ..self
+        }
     }
 }
 

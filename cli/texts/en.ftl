@@ -11,6 +11,7 @@ legend-towers = towers are drawn from bottom to top
 
 unknown-language = there is no language "{ $found }": there are { $known }
 unknown-bench = there is no bench "{ $found }": there are { $known }
+unknown-command = there is no command "{ $found }": there are { $known }
 bench-no-terminal = the terminal can be measured on Linux and macOS only
 move-number = move { $number }, { $mv }
 games-by-size = by size
@@ -51,6 +52,8 @@ match-sprt-open = not decided
 match-sprt-first = the lower difference is accepted
 match-sprt-second = the higher difference is accepted
 match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longest }
+match-ending-won = { $games } won by { $winner } ({ $reason })
+match-ending-drawn = { $games } drawn ({ $reason })
 match-endings = endings: { $endings }
 match-overruns = moves that took too long: { $first } by the first, { $second } by the second
 ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
@@ -79,6 +82,17 @@ phase-sums = comparing sums
 phase-verify = comparing values
 probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
 probe-unproved = without the limit of turns
+worth-plies-win =
+    { $plies ->
+        [1] win in 1 ply
+       *[other] win in { $plies } plies
+    }
+worth-plies-loss =
+    { $plies ->
+        [0] lost
+        [1] loss in 1 ply
+       *[other] loss in { $plies } plies
+    }
 verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
 verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
 verify-whole-game = the whole game
@@ -246,6 +260,8 @@ seats-persons = two persons
 seats-white = you, with White, against the computer
 seats-black = you, with Black, against the computer
 seats-computers = the computer against itself
+seats-lots = you against the computer, colours by lot
+seat-opponent = Against whom?
 seat-which = Who plays { $side }?
 seat-white = White: { $name }
 seat-black = Black: { $name }
@@ -284,7 +300,7 @@ gestures-so-far = So far: { $chosen } (back takes the last one back)
 gestures-next = Possible: { $list }
 gestures-many = Possible: { $count } answers; moves lists all moves.
 gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
-gestures-too-many = { $mv } is a whole move: nothing may stand behind it
+gestures-too-many = { $mv } completes the move: nothing may follow it
 moves-count =
     { $count ->
         [0] There is no legal move.
@@ -292,8 +308,6 @@ moves-count =
        *[other] { $count } legal moves:
     }
 undo-done = Taken back: { $moves }
-undo-nothing = there is no move to take back
-redo-nothing = there is no move that was taken back
 back-nothing = there is nothing to go back to
 hint-plain = Hint: { $mv }
 hint-reasons = Hint: { $mv } ({ $reasons })
@@ -301,9 +315,9 @@ analysis-for = For { $side }, looking { $depth } moves ahead:
 analysis-win =
     { $count ->
         [1] wins at once: { $moves }
-       *[other] wins after { $count } moves, both sides counted: { $moves }
+       *[other] wins in { $count } plies: { $moves }
     }
-analysis-loss = loses after { $count } moves, both sides counted: { $moves }
+analysis-loss = loses in { $count } plies: { $moves }
 analysis-draw = a draw for sure: { $moves }
 analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.
@@ -311,7 +325,9 @@ save-no-record = { $file } is there already and is no record: choose another nam
 save-failed = { $file } cannot be written: { $reason }
 save-trouble = the game cannot be kept in { $file }: { $reason }; the game goes on, but it is not kept
 save-not-done = { $file }: { $reason }; the game was not saved
-save-where = In which file?
+save-where = In which file? [{ $usual }]:
+save-replace = { $file } holds a record already. Replace it? (yes or no)
+save-left = { $file } was left as it is.
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } would rather play on.
 after-menu =
@@ -326,7 +342,7 @@ pieces-none = nothing on the board
 
 ## Words that are typed; the first one is shown. Those of every language are understood everywhere.
 
-command-moves = moves
+command-moves = moves y
 command-hint = hint
 command-analyse = analyse analyze
 command-undo = undo
@@ -353,6 +369,7 @@ answer-no = no n
 word-white = white w
 word-black = black b
 help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
+help-original = As in the original program, a square may also be its row from the top and its column: a-A is the top left corner.
 help-moves = the legal moves
 help-hint = a good move, and why
 help-analyse = what the engine thinks

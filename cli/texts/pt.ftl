@@ -11,6 +11,7 @@ legend-towers = as pilhas desenham-se de baixo para cima
 
 unknown-language = não há nenhuma língua "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
+unknown-command = não há nenhum comando "{ $found }": há { $known }
 bench-no-terminal = o terminal só se pode medir em Linux e macOS
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
@@ -51,6 +52,8 @@ match-sprt-open = por decidir
 match-sprt-first = aceita-se a diferença menor
 match-sprt-second = aceita-se a diferença maior
 match-lengths = jogadas: mínimo { $shortest }, média { $mean }, máximo { $longest }
+match-ending-won = { $games } ganhas por { $winner } ({ $reason })
+match-ending-drawn = { $games } empatadas ({ $reason })
 match-endings = finais: { $endings }
 match-overruns = jogadas que demoraram de mais: { $first } do primeiro, { $second } do segundo
 ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeiro jogador está em 0
@@ -79,6 +82,17 @@ phase-sums = a comparar somas
 phase-verify = a comparar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
 probe-unproved = sem o limite de jogadas
+worth-plies-win =
+    { $plies ->
+        [1] vitória em 1 meio-lance
+       *[other] vitória em { $plies } meios-lances
+    }
+worth-plies-loss =
+    { $plies ->
+        [0] perdida
+        [1] derrota em 1 meio-lance
+       *[other] derrota em { $plies } meios-lances
+    }
 verify-done = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, { $entries } de { $of } valores decorrem das regras, e as contagens estão certas
 verify-sampled = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, e { $entries } de { $of } valores, espalhados pela tabela, decorrem das regras
 verify-whole-game = o jogo inteiro
@@ -246,6 +260,8 @@ seats-persons = duas pessoas
 seats-white = tu, com as brancas, contra o computador
 seats-black = tu, com as pretas, contra o computador
 seats-computers = o computador contra si próprio
+seats-lots = tu contra o computador, cores à sorte
+seat-opponent = Contra quem?
 seat-which = Quem joga com as { $side }?
 seat-white = Brancas: { $name }
 seat-black = Pretas: { $name }
@@ -284,7 +300,7 @@ gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
 gestures-next = Possível: { $list }
 gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
 gestures-not-this = { $found } não se pode escolher agora: uma linha vazia diz o que se pode
-gestures-too-many = { $mv } já é uma jogada inteira: não pode vir nada a seguir
+gestures-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 moves-count =
     { $count ->
         [0] Não há nenhuma jogada permitida.
@@ -292,8 +308,6 @@ moves-count =
        *[other] { $count } jogadas permitidas:
     }
 undo-done = Desfeito: { $moves }
-undo-nothing = não há nenhuma jogada para desfazer
-redo-nothing = não há nenhuma jogada desfeita
 back-nothing = não há nada a que voltar
 hint-plain = Conselho: { $mv }
 hint-reasons = Conselho: { $mv } ({ $reasons })
@@ -301,9 +315,9 @@ analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
 analysis-win =
     { $count ->
         [1] ganha já: { $moves }
-       *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+       *[other] ganha em { $count } meios-lances: { $moves }
     }
-analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
+analysis-loss = perde em { $count } meios-lances: { $moves }
 analysis-draw = empate certo: { $moves }
 analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
 save-done = Guardado em { $file }.
@@ -311,7 +325,9 @@ save-no-record = { $file } já existe e não é um registo: escolhe outro nome
 save-failed = não se consegue escrever { $file }: { $reason }
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo continua, mas não fica guardado
 save-not-done = { $file }: { $reason }; o jogo não ficou guardado
-save-where = Em que ficheiro?
+save-where = Em que ficheiro? [{ $usual }]:
+save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
+save-left = { $file } ficou como estava.
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } preferem continuar.
 after-menu =
@@ -353,6 +369,7 @@ answer-no = não n
 word-white = brancas branco
 word-black = pretas preto
 help-moving = Escreve uma jogada, como b2 ou a1-b2, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
+help-original = Como no programa original, uma casa também pode ser a linha, contada de cima, e a coluna: a-A é o canto superior esquerdo.
 help-moves = as jogadas permitidas
 help-hint = uma boa jogada, e porquê
 help-analyse = o que o motor pensa

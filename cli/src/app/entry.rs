@@ -73,7 +73,10 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
     let (width, height) = size().unwrap_or((80, 24));
     Context {
         speech: texts::speech(language),
-        charset: settings.pieces.unwrap_or(terminal.charset),
+        charset: terminal
+            .asked
+            .or(settings.pieces)
+            .unwrap_or(terminal.charset),
         settings,
         drafts: Drafts::default(),
         streaks: Streaks::load(),

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use tabuleiro_play::data::ProbeData;
 use tabuleiro_play::solving::Job;
-use tabuleiro_play::{Bout, Probed, Worth};
+use tabuleiro_play::{Bout, Probed};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
 use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
+use crate::names::worth_in_plies;
 use crate::output;
 use crate::terminal::Terminal;
 
@@ -45,21 +46,13 @@ fn unknown(bout: &Bout, terminal: &Terminal) -> String {
 
 /// The value first, then every move, the best ones first.
 fn told(probed: &Probed, terminal: &Terminal) -> String {
-    let mut lines = vec![format!("value: {}", worth(probed.worth, terminal))];
+    let speech = &terminal.speech;
+    let mut lines = vec![format!("value: {}", worth_in_plies(probed.worth, speech))];
     let width = probed.moves.iter().map(|mv| mv.text.len()).max();
     let width = width.unwrap_or(0);
     for mv in &probed.moves {
-        let value = worth(mv.worth, terminal);
+        let value = worth_in_plies(mv.worth, speech);
         lines.push(format!("{:<width$}  {value}", mv.text));
     }
     lines.join("\n")
-}
-
-fn worth(worth: Worth, terminal: &Terminal) -> String {
-    if worth.proved {
-        worth.verdict.to_string()
-    } else {
-        let doubt = terminal.speech.word("probe-unproved");
-        format!("{} ({doubt})", worth.verdict)
-    }
 }
