@@ -134,7 +134,7 @@ test("offers are answered, names stay text, and a move can be looked back at", a
   await anyTurn(black);
   await black.getByRole("button", { name: "Offer a draw" }).click();
   await white.getByRole("button", { name: "Yes" }).click();
-  await black.getByText("A draw.").waitFor();
+  await black.getByText("A draw.", { exact: true }).waitFor();
   await black.getByRole("button", { name: "Rematch" }).click();
   await white.getByRole("button", { name: "Yes" }).click();
   await until(async () => (await white.locator(".asked .result").count()) === 0 || (await white.getByText("To the rematch").count()) > 0);
