@@ -191,11 +191,11 @@ export class Playing {
     if (!table || table.sent || table.ready) return;
     if (table.looking !== null) { void this.look(null); return; }
     if (!table.choices || !isMyTurn(table.game)) {
-      if (!isOver(table.game)) this.change({ notice: say("app-not-your-turn") });
+      if (!isOver(table.game)) this.change({ notice: say("page-not-your-turn") });
       return;
     }
     const { chosen, done, refused } = choose(table, gesture);
-    if (refused) this.change({ notice: say("app-not-lit", { square: gesture }) });
+    if (refused) this.change({ notice: say("page-not-lit", { square: gesture }) });
     else if (done && settings.confirm) this.change({ chosen, ready: done, notice: "" });
     else if (done) { this.change({ chosen, sent: done, notice: "" }); void this.send(done); }
     else this.change({ chosen, notice: "" });
