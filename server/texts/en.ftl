@@ -122,6 +122,7 @@ page-play-it = Play it
 page-move-sent = { $mv } …
 page-back = Back (Esc)
 page-invite = Invite
+page-join = Take the free seat
 page-invite-about = Send this link to a friend, or let them scan the code. The first to open it takes the seat.
 page-invite-link = Link of the invitation
 page-invite-code = The same link as a QR code

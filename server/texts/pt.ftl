@@ -122,6 +122,7 @@ page-play-it = Jogar
 page-move-sent = { $mv } …
 page-back = Voltar atrás (Esc)
 page-invite = Convidar
+page-join = Ocupar o lugar livre
 page-invite-about = Envia este link a um amigo, ou deixa-o ler o código. Quem o abrir primeiro fica com o lugar.
 page-invite-link = Link do convite
 page-invite-code = O mesmo link como código QR
