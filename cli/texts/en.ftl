@@ -464,7 +464,6 @@ level-offer-lost = you have lost twice in a row
 app-level-offer = m begins a game against { $level }: { $reason }.
 app-draw-proposed = { $side }, a draw is offered: press = to accept, or play on.
 app-draw-declined = The computer declines the draw.
-app-promoted = This is now the main line.
 app-copied = Copied: { $position }
 app-saved = Saved in { $file }; the file is kept up to date from now on.
 app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
@@ -537,3 +536,4 @@ app-lesson-choose = The arrows move the frame, Enter chooses. Or click, or type 
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
 app-lesson-keys = ? lists every key, j shows the rules.
 do-supply = take from the supply
+backup-done = { $file }: { $games } games

@@ -464,7 +464,6 @@ level-offer-lost = perdeste duas vezes seguidas
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
 app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
 app-draw-declined = O computador recusa o empate.
-app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
 app-saved = Guardado em { $file }; o ficheiro fica sempre atualizado.
 app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
@@ -537,3 +536,4 @@ app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tenta
 app-lesson-choose = As setas movem a moldura, Enter escolhe. Ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
 app-lesson-keys = ? mostra todas as teclas, j as regras.
+backup-done = { $file }: { $games } jogos

@@ -365,4 +365,3 @@ store-newer = { $file }: this store was made by a later version of the program
 store-unsupported = PostgreSQL is not supported yet: name a file, or memory
 store-damaged = the store is damaged: { $what }
 store-failed = { $what }
-backup-done = { $file }: { $games } games

@@ -376,4 +376,3 @@ store-newer = { $file }: estes jogos são de uma versão mais recente do program
 store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
 store-damaged = o ficheiro de jogos está danificado: { $what }
 store-failed = { $what }
-backup-done = { $file }: { $games } jogos
