@@ -252,3 +252,44 @@ pub(crate) fn language(query: Option<&str>, headers: &HeaderMap) -> tabuleiro_pl
         .or(accepted)
         .unwrap_or(Language::English)
 }
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_code_is_documented_and_has_words() {
+        let document = include_str!("../../docs/api.md");
+        for language in Language::ALL {
+            let speech = crate::texts::speech(language);
+            for (code, status) in CODES {
+                assert!(speech.knows(&format!("api-{code}")), "{language:?}: {code}");
+                let row = document
+                    .lines()
+                    .find(|line| line.contains(&format!("`{code}`")) && line.starts_with("| "));
+                let row = row.unwrap_or_else(|| panic!("{code} is not documented"));
+                assert!(
+                    row.starts_with(&format!("| {} |", status.as_u16())),
+                    "{code}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_language_is_the_one_asked_for() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(language(None, &headers), Language::English);
+        headers.insert(
+            header::ACCEPT_LANGUAGE,
+            HeaderValue::from_static("fr, pt-BR;q=0.8, en"),
+        );
+        assert_eq!(language(None, &headers), Language::Portuguese);
+        assert_eq!(
+            language(Some("game=x&lang=en"), &headers),
+            Language::English
+        );
+    }
+}

@@ -177,14 +177,17 @@ async fn wake_and_sweep(core: Arc<Core>) {
             now.saturating_sub(PUBLIC_WAIT),
             now.saturating_sub(LINK_WAIT),
         );
-        let swept = core.keeper.ask(move |store| {
-            let ids = store.forgotten(public, others)?;
-            store.remove(&ids)?;
-            Ok(ids)
-        });
-        match swept.await {
-            Ok(ids) => core.games.forget(&ids),
-            Err(error) => tracing::warn!(%error, "sweeping"),
+        let forgotten = core
+            .keeper
+            .ask(move |store| store.forgotten(public, others))
+            .await;
+        if let Ok(ids) = forgotten
+            && !ids.is_empty()
+        {
+            match core.keeper.remove(ids.clone()).await {
+                Ok(()) => core.games.forget(&ids),
+                Err(error) => tracing::warn!(%error, "removing games"),
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The store in one SQLite file: a write-ahead log, every commit synchronised.
 
 use std::path::Path;
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction, params};
@@ -22,7 +21,8 @@ impl Sqlite {
     pub(super) fn open(place: &StorePlace) -> Result<Self, StoreError> {
         let mut connection = match place {
             StorePlace::File(path) => open_file(path)?,
-            StorePlace::Memory => open_memory()?,
+            StorePlace::Memory => open_memory("tabuleiro")?,
+            StorePlace::Shared(name) => open_memory(name)?,
         };
         migrate(&mut connection, place, &MIGRATIONS)?;
         Ok(Self { connection })
@@ -45,13 +45,9 @@ fn open_file(path: &Path) -> Result<Connection, StoreError> {
     Ok(opened)
 }
 
-/// All connections of the process share one database, which lasts as long as one of them.
-fn open_memory() -> Result<Connection, StoreError> {
-    static NAME: OnceLock<String> = OnceLock::new();
-    let name = NAME.get_or_init(|| {
-        let name = std::process::id();
-        format!("file:tabuleiro-{name}?mode=memory&cache=shared")
-    });
+/// All connections of this name share one database, which lasts as long as one of them.
+fn open_memory(name: &str) -> Result<Connection, StoreError> {
+    let name = format!("file:{name}?mode=memory&cache=shared");
     let flags = OpenFlags::default() | OpenFlags::SQLITE_OPEN_URI;
     let opened = Connection::open_with_flags(name, flags).map_err(|error| failed(&error))?;
     let settings = "PRAGMA busy_timeout = 10000; PRAGMA read_uncommitted = 1;";
@@ -69,7 +65,7 @@ fn migrate(
 ) -> Result<(), StoreError> {
     let path = || match place {
         StorePlace::File(path) => path.clone(),
-        StorePlace::Memory => "memory".into(),
+        StorePlace::Memory | StorePlace::Shared(_) => "memory".into(),
     };
     let number = |connection: &Connection, name: &str| -> Result<i64, StoreError> {
         let read = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0));

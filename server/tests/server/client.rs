@@ -1,6 +1,6 @@
 //! A client that speaks HTTP/1.1 over a plain socket, so that it can also speak it badly.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 

@@ -1,5 +1,6 @@
 //! The first screen: the games, and what else there is to do.
 
+mod browser;
 mod cards;
 mod unfinished;
 
@@ -17,6 +18,7 @@ use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use super::settings_screen::SettingsScreen;
 use super::setup::{Purpose, SetupScreen};
 use super::widgets::{Item, Menu, Picked, wheel};
+use browser::Browser;
 use cards::{Cards, Part};
 
 /// A game with a position that shows what it is like.
@@ -34,6 +36,8 @@ enum Choice {
     Continue,
     /// Let computers play.
     Watch,
+    /// Play in the browser.
+    Browser,
     /// Open a record.
     Open,
     /// Change the settings.
@@ -50,6 +54,7 @@ pub(crate) struct HomeScreen {
     selected: usize,
     /// The game that was selected last.
     game: usize,
+    browser: Browser,
 }
 
 impl HomeScreen {
@@ -64,6 +69,7 @@ impl HomeScreen {
             unfinished: None,
             selected: 0,
             game: 0,
+            browser: Browser::default(),
         };
         screen.look(context);
         let choices = screen.choices();
@@ -85,7 +91,13 @@ impl HomeScreen {
         if self.unfinished.is_some() {
             choices.push(Choice::Continue);
         }
-        choices.extend([Choice::Watch, Choice::Open, Choice::Settings, Choice::Quit]);
+        choices.extend([
+            Choice::Watch,
+            Choice::Browser,
+            Choice::Open,
+            Choice::Settings,
+            Choice::Quit,
+        ]);
         choices
     }
 
@@ -127,6 +139,10 @@ impl HomeScreen {
             Choice::Watch => {
                 let info = self.game();
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Watch, context)))
+            }
+            Choice::Browser => {
+                self.browser.open(context);
+                Next::Stay
             }
             Choice::Open => Next::Open(Box::new(RecordScreen::new(""))),
             Choice::Settings => Next::Open(Box::new(SettingsScreen::default())),
@@ -211,6 +227,7 @@ impl HomeScreen {
                     (context.word("home-continue"), about)
                 }
                 Choice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
+                Choice::Browser => (context.word("home-browser"), self.browser.about(context)),
                 Choice::Open => (context.word("home-open"), context.word("home-open-about")),
                 Choice::Settings => (context.word("home-settings"), String::new()),
                 Choice::Quit => (context.word("home-quit"), String::new()),
@@ -280,6 +297,7 @@ fn letter_of(choice: Choice) -> Option<char> {
         Choice::Game(number) => char::from_digit(number as u32 + 1, 10),
         Choice::Continue => Some('c'),
         Choice::Watch => Some('w'),
+        Choice::Browser => Some('b'),
         Choice::Open => Some('o'),
         Choice::Settings => Some('s'),
         Choice::Quit => Some('q'),
@@ -320,6 +338,7 @@ impl Screen for HomeScreen {
             KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
             KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
             KeyHelp::new("w", KeyCode::Char('w'), "keys-watch"),
+            KeyHelp::new("b", KeyCode::Char('b'), "keys-browser"),
             KeyHelp::new("o", KeyCode::Char('o'), "keys-open"),
             KeyHelp::new("s", KeyCode::Char('s'), "keys-settings"),
             KeyHelp::new("q", KeyCode::Char('q'), "keys-quit"),
