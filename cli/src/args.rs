@@ -6,11 +6,13 @@ mod serve;
 mod tables;
 mod values;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use tabuleiro_play::infos;
 
 pub(crate) use pictures::{Look, PictureFormat, PictureTheme};
 pub(crate) use play::PlayOptions;
@@ -28,6 +30,25 @@ pub(crate) struct Arguments {
     /// Without a command, the application
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+/// The arguments with `play` put in where a game is named in place of a command: `tabuleiro wali` plays Wali.
+pub(crate) fn with_play(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let mut at = 1;
+    while arguments.get(at).is_some_and(|word| word == "--lang") {
+        at += 2;
+    }
+    while arguments
+        .get(at)
+        .is_some_and(|word| word.as_encoded_bytes().starts_with(b"--lang="))
+    {
+        at += 1;
+    }
+    let word = arguments.get(at).and_then(|word| word.to_str());
+    if word.is_some_and(|word| infos().iter().any(|info| info.name == word)) {
+        arguments.insert(at, "play".into());
+    }
+    arguments
 }
 
 #[derive(Debug, Subcommand)]
@@ -115,6 +136,7 @@ pub(crate) enum Command {
         format: Format,
     },
     /// Tell what the engine thinks of a position, depth by depth, and above it a forced win or loss if one is proved
+    #[command(visible_alias = "analyze")]
     Analyse {
         #[command(flatten)]
         place: PositionArgs,
@@ -195,8 +217,14 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
-    /// Print the manual page
-    Man,
+    /// Print a manual page
+    Man {
+        /// The command that the page is about [default: the program as a whole]
+        command: Option<String>,
+        /// Write all pages into this folder instead
+        #[arg(long, value_name = "DIR", conflicts_with = "command")]
+        output: Option<PathBuf>,
+    },
 }
 
 /// Which position of which game.
@@ -288,10 +316,10 @@ pub(crate) struct AnalyseOptions {
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
     /// The first player: random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND; has White in the first game of each pair
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, visible_alias = "first", value_name = "PLAYER")]
     pub(crate) white: String,
     /// The second player
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, visible_alias = "second", value_name = "PLAYER")]
     pub(crate) black: String,
     /// How many games; an odd number leaves the last pair incomplete
     #[arg(long, value_name = "N", value_parser = values::count("games"), allow_hyphen_values = true)]

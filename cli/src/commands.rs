@@ -120,7 +120,10 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
         Command::Serve(options) => serve::run(&options, terminal),
         Command::Backup(options) => serve::backup(&options, terminal),
         Command::Completions { shell } => paper::completions(shell),
-        Command::Man => paper::manual(),
+        Command::Man { command, output } => match output {
+            Some(folder) => paper::manuals(&folder),
+            None => paper::manual(command.as_deref(), terminal),
+        },
     }
 }
 

@@ -10,6 +10,8 @@ use std::thread;
 
 use tabuleiro_play::{folders, record};
 
+use crate::store::today;
+
 /// Larger files are refused: the tree of a record takes many times the room of its text.
 const LARGEST: u64 = 64 << 20;
 /// Larger files are for programs, not for being chosen from.
@@ -155,6 +157,18 @@ pub(crate) fn read_ordinary(path: &Path) -> Result<String, &'static str> {
 /// Whether a file is there and is no record: it must not be replaced by one.
 pub(crate) fn is_something_else(file: &Path) -> bool {
     file.is_file() && !read_text(file).is_ok_and(|text| record::read(&text).is_ok())
+}
+
+/// A name for a record of this game that no file in the present folder has yet: the game and the day.
+pub(crate) fn free_name(game: &str) -> String {
+    let stem = format!("{game}-{}", today().replace('.', "-"));
+    let name = |number: u32| match number {
+        1 => format!("{stem}.pgn"),
+        number => format!("{stem}-{number}.pgn"),
+    };
+    let mut names = (1..).map(name);
+    let free = names.find(|name| !Path::new(name).exists());
+    free.unwrap_or(stem)
 }
 
 /// Where settings are kept.

@@ -24,6 +24,7 @@ mod signals;
 mod store;
 mod streak;
 mod terminal;
+mod texts;
 mod time;
 mod wrapping;
 
@@ -31,14 +32,16 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::Arguments;
+use args::{Arguments, Command};
 use terminal::{Charset, Terminal};
 
 fn main() -> ExitCode {
-    let done = Arguments::try_parse_from(bench::arguments())
+    let done = Arguments::try_parse_from(args::with_play(bench::arguments()))
         .map_err(|error| failure::from_usage(&error))
         .and_then(|arguments| {
             let terminal = Terminal::new(arguments.lang.as_deref())?;
+            let ascii = matches!(&arguments.command, Some(Command::Play(play)) if play.ascii);
+            let terminal = if ascii { terminal.in_ascii() } else { terminal };
             commands::run(arguments.command, &terminal)
         });
     match done {

@@ -1,7 +1,7 @@
 //! What people call the players.
 
 use tabuleiro_core::Info;
-use tabuleiro_play::{PlayerKind, Speech};
+use tabuleiro_play::{PlayerKind, Speech, Verdict, Worth};
 
 /// Who sits in a seat, in words.
 pub(crate) fn player_name(kind: &PlayerKind, info: &Info, speech: &Speech) -> String {
@@ -29,5 +29,21 @@ pub(crate) fn player_name(kind: &PlayerKind, info: &Info, speech: &Speech) -> St
             "player-name-outside",
             &[("command", command.as_str().into())],
         ),
+    }
+}
+
+/// What a position or a move is worth for sure, counted in plies, as tables do.
+pub(crate) fn worth_in_plies(worth: Worth, speech: &Speech) -> String {
+    let key = match worth.verdict {
+        Verdict::Win(_) => "worth-plies-win",
+        Verdict::Draw => "worth-draw",
+        Verdict::Loss(_) => "worth-plies-loss",
+    };
+    let plies = u32::from(worth.verdict.plies().unwrap_or(0));
+    let words = speech.words(key, &[("plies", plies.into())]);
+    if worth.proved {
+        words
+    } else {
+        format!("{words} ({})", speech.word("probe-unproved"))
     }
 }

@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tabuleiro_core::Info;
 use tabuleiro_play::record::{self, Record, ResultText};
-use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Sitting};
+use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Room, Sitting};
 
 use crate::files;
 
@@ -79,6 +79,15 @@ impl Slot {
             self.make_room();
         }
         Ok(())
+    }
+
+    /// Keeps a game that has begun and goes on, and forgets any other.
+    pub(crate) fn follow(&self, room: &Room) -> io::Result<()> {
+        if room.is_unfinished() {
+            self.keep(&room.record(&today()))
+        } else {
+            self.forget()
+        }
     }
 
     /// Forgets the game, if it is kept.

@@ -102,7 +102,14 @@ impl Streaks {
     /// Counts a game that is over, and keeps the count. Says which level is offered next, if another one is.
     pub(crate) fn count(&mut self, sitting: &Sitting, outcome: Outcome) -> Option<Offer> {
         let (side, level) = level_of(sitting)?;
-        let game = sitting.tree.bout().info().name;
+        let bout = sitting.tree.bout();
+        let played = bout.played();
+        let person_moved = played.iter().any(|(mover, _)| *mover != side);
+        // Whoever resigns before moving, or begins from a chosen position, has not tried their strength.
+        if !person_moved || bout.set_up_from().is_some() {
+            return None;
+        }
+        let game = bout.info().name;
         let Some(winner) = outcome.winner else {
             self.runs.remove(game);
             self.keep();
@@ -192,7 +199,11 @@ mod tests {
     use super::*;
 
     fn sitting(game: &str, seats: [PlayerKind; 2], ending: Ending) -> Sitting {
-        let bout = Bout::open_default(game).expect("the game is known");
+        let mut bout = Bout::open_default(game).expect("the game is known");
+        for seed in 1..=2 {
+            let mv = bout.random_move(seed).expect("the game goes on");
+            bout.play(&mv).expect("the move is legal");
+        }
         let mut sitting = Sitting::new(bout, seats, 1);
         sitting.tree.end(ending).expect("the game goes on");
         sitting
@@ -283,6 +294,30 @@ mod tests {
             let offer = offer.expect("the second win in a row");
             assert_eq!((offer.level, offer.side), (5, Side::White));
         }
+    }
+
+    #[test]
+    fn games_that_were_hardly_played_do_not_count() {
+        let mut streaks = Streaks::default();
+        let seats = [PlayerKind::Human, PlayerKind::Level(2)];
+        let fresh = || Bout::open_default(infos()[0].name).unwrap();
+        let mut moved = fresh();
+        let mv = moved.random_move(1).unwrap();
+        moved.play(&mv).unwrap();
+        let mut set_up = fresh();
+        set_up.set_up(&moved.position()).unwrap();
+        let mv = set_up.random_move(1).unwrap();
+        set_up.play(&mv).unwrap();
+        let resigned_at_once = Sitting::new(fresh(), seats.clone(), 1);
+        let after_the_level = Sitting::new(moved, [PlayerKind::Level(2), PlayerKind::Human], 1);
+        let from_a_position = Sitting::new(set_up, seats, 1);
+        for mut sitting in [resigned_at_once, after_the_level, from_a_position] {
+            sitting.tree.end(LOST).unwrap();
+            for _ in 0..3 {
+                assert_eq!(count(&mut streaks, &sitting), None);
+            }
+        }
+        assert!(streaks.runs.is_empty());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_play::{Language, Speech};
 
 use crate::failure::Failure;
+use crate::texts;
 
 /// The characters that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub(crate) struct Terminal {
     pub(crate) speech: Speech,
     /// What the command line asked for.
     pub(crate) wish: Wish,
+    /// The characters that the command line asked for.
+    pub(crate) asked: Option<Charset>,
 }
 
 /// What was asked for expressly.
@@ -44,9 +47,19 @@ impl Terminal {
         };
         Ok(Self {
             charset: Charset::from_environment(),
-            speech: Speech::new(language),
+            speech: texts::speech(language),
             wish: asked.map_or(Wish::Nothing, |_| Wish::Language),
+            asked: None,
         })
+    }
+
+    /// The same with ASCII characters only.
+    pub(crate) fn in_ascii(self) -> Self {
+        Self {
+            charset: Charset::Ascii,
+            asked: Some(Charset::Ascii),
+            ..self
+        }
     }
 }
 
@@ -77,7 +90,7 @@ fn asked_language(name: &str) -> Option<Language> {
 fn unknown_language(found: &str, usual: Language) -> Failure {
     let known = Language::ALL.map(Language::code).join(", ");
     let data = [("found", excerpt(found).into()), ("known", known.into())];
-    Failure::Input(Speech::new(usual).words("unknown-language", &data))
+    Failure::Input(texts::speech(usual).words("unknown-language", &data))
 }
 
 impl Charset {

@@ -257,8 +257,38 @@ fn records_are_checked_and_rewritten() {
 
 #[test]
 fn papers_for_packagers() {
+    let games: Vec<_> = tabuleiro_play::infos()
+        .iter()
+        .map(|info| info.name)
+        .collect();
+    for shell in ["bash", "zsh", "fish"] {
+        let script = stdout(&["completions", shell]);
+        for word in games.iter().chain(&["en", "pt"]) {
+            assert!(script.contains(word), "{shell} offers {word}");
+        }
+    }
     assert!(stdout(&["completions", "bash"]).contains("complete -F"));
-    assert!(stdout(&["man"]).contains(".TH tabuleiro"));
+    for (page, title) in [
+        (&["man"][..], ".TH tabuleiro 1"),
+        (&["man", "play"], ".TH tabuleiro-play 1"),
+        (&["man", "match"], ".TH tabuleiro-match 1"),
+    ] {
+        let page = stdout(page);
+        for words in [
+            title,
+            ".SH EXAMPLES",
+            ".SH ENVIRONMENT",
+            ".SH \"EXIT STATUS\"",
+        ] {
+            assert!(page.contains(words), "{words} in {page}");
+        }
+    }
+    assert!(stdout(&["man"]).contains(".SH FILES"));
+    tabuleiro(&["man", "nothing"]).assert().code(2);
+    let folder = tempfile::tempdir().unwrap();
+    stdout(&["man", "--output", folder.path().to_str().unwrap()]);
+    assert!(folder.path().join("tabuleiro.1").is_file());
+    assert!(folder.path().join("tabuleiro-analyse.1").is_file());
     assert!(stdout(&["--version"]).starts_with("tabuleiro "));
     assert!(stdout(&["--help"]).contains("Usage:"));
 }
@@ -289,4 +319,34 @@ fn the_protocol_runs_on_standard_input() {
             .ends_with("Nodes searched: 4904\n"),
         "the end of input is waited for"
     );
+}
+
+#[test]
+fn there_are_short_ways_to_say_it() {
+    assert_eq!(
+        stdout(&["analyze", "kono", "--depth", "3"]).lines().count(),
+        stdout(&["analyse", "kono", "--depth", "3"]).lines().count()
+    );
+    let options = ["--games", "2", "--seed", "3"];
+    let sides = |first, second| {
+        let players = ["match", "kono", first, "random", second, "level:1"];
+        stdout(&[&players[..], &options].concat())
+    };
+    assert_eq!(sides("--first", "--second"), sides("--white", "--black"));
+    for info in tabuleiro_play::infos() {
+        let seats = [
+            "--white", "random", "--black", "random", "--seed", "1", "--plain",
+        ];
+        let short = stdout(&[&[info.name][..], &seats].concat());
+        let long = stdout(&[&["play", info.name][..], &seats].concat());
+        assert_eq!(short, long);
+        assert!(short.contains("result: "));
+        let portuguese = stdout(&[&["--lang", "pt", info.name][..], &seats].concat());
+        assert!(portuguese.contains("Brancas"), "{portuguese}");
+    }
+    let seats = [
+        "--white", "random", "--black", "random", "--seed", "1", "--ascii",
+    ];
+    let drawn = stdout(&[&["play", "wali", "--plain"][..], &seats].concat());
+    assert!(drawn.is_ascii() && drawn.contains("result: "), "{drawn}");
 }

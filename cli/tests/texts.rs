@@ -7,7 +7,10 @@ use std::path::Path;
 use tabuleiro_core::levels::LEVELS;
 use tabuleiro_core::{Playable, Reason, Texts};
 use tabuleiro_games::{Visitor, each};
-use tabuleiro_play::{Language, Speech, infos};
+use tabuleiro_play::{Language, Speech, infos, texts_in};
+
+/// Who says something.
+const SPEAKERS: [&str; 5] = ["core/src", "games/src", "solver/src", "play/src", "cli/src"];
 
 /// The keys of a text file, each with the names of its gaps.
 fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -32,12 +35,13 @@ fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-fn shared(language: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../play/texts/{language}.ftl"));
-    fs::read_to_string(path).expect("the shared texts are there")
+fn file(part: &str, language: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = root.join(format!("{part}/texts/{language}.ftl"));
+    fs::read_to_string(path).expect("there are texts in every language")
 }
 
-/// The text files of a language: those of the program, and those of each game.
+/// The text files of a language: those of all front ends, those of the terminal, and those of each game.
 fn sources(language: &str) -> Vec<(&'static str, String)> {
     let of = |texts: &'static [Texts]| {
         texts
@@ -48,13 +52,12 @@ fn sources(language: &str) -> Vec<(&'static str, String)> {
             .to_owned()
     };
     let games = infos().into_iter().map(|info| (info.name, of(info.texts)));
-    std::iter::once(("program", shared(language)))
-        .chain(games)
-        .collect()
+    let parts = ["play", "cli"].map(|part| (part, file(part, language)));
+    parts.into_iter().chain(games).collect()
 }
 
-/// All code that could say a key.
-fn code() -> String {
+/// All code of these parts that could say a key.
+fn code(parts: &[&str]) -> String {
     fn collect(folder: &Path, text: &mut String) {
         for entry in fs::read_dir(folder)
             .unwrap()
@@ -62,20 +65,24 @@ fn code() -> String {
         {
             if entry.is_dir() && entry.file_name().is_some_and(|name| name != "tests") {
                 collect(&entry, text);
-            } else if entry.extension().is_some_and(|ending| ending == "rs") {
-                text.push_str(&fs::read_to_string(&entry).unwrap());
+            } else if entry
+                .extension()
+                .is_some_and(|ending| ending == "rs" || ending == "js")
+            {
+                let source = fs::read_to_string(&entry).unwrap();
+                let lines = source.lines();
+                // Comments say nothing, and their quotation marks need not come in pairs.
+                for line in lines.filter(|line| !line.trim_start().starts_with("//")) {
+                    text.push_str(line);
+                    text.push('\n');
+                }
             }
         }
     }
     let mut text = String::new();
-    for name in ["core", "games", "solver", "play", "cli"] {
-        collect(
-            &Path::new(env!("CARGO_MANIFEST_DIR"))
-                .join("..")
-                .join(name)
-                .join("src"),
-            &mut text,
-        );
+    for name in parts {
+        let part = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        collect(&part, &mut text);
     }
     text
 }
@@ -132,8 +139,11 @@ impl Visitor for Features {
 
 #[test]
 fn every_language_has_the_same_keys_with_the_same_gaps() {
-    for ((name, english), (_, portuguese)) in sources("en").into_iter().zip(sources("pt")) {
-        assert_eq!(keys(&english), keys(&portuguese), "{name}");
+    for language in Language::ALL {
+        let pairs = sources("en").into_iter().zip(sources(language.code()));
+        for ((name, english), (_, other)) in pairs {
+            assert_eq!(keys(&english), keys(&other), "{name}, {language:?}");
+        }
     }
 }
 
@@ -149,7 +159,7 @@ fn everything_the_code_says_has_words() {
         .collect();
     let mut features = Features::default();
     each(&mut features);
-    for word in code().split('"').skip(1).step_by(2) {
+    for word in code(&SPEAKERS).split('"').skip(1).step_by(2) {
         let shaped = word.contains('-')
             && word
                 .chars()
@@ -174,7 +184,7 @@ fn everything_the_code_says_has_words() {
 
 #[test]
 fn nothing_is_kept_that_nobody_says() {
-    let (code, composed) = (code(), composed());
+    let (code, composed) = (code(&SPEAKERS), composed());
     for (name, source) in sources("en") {
         for key in keys(&source).into_keys() {
             let said = code.contains(&format!("\"{key}\"")) || composed.contains(&key);
@@ -184,9 +194,24 @@ fn nothing_is_kept_that_nobody_says() {
 }
 
 #[test]
+fn what_only_the_terminal_says_is_not_in_the_library() {
+    let elsewhere = ["core/src", "games/src", "solver/src", "play/src", "server"];
+    let (code, composed) = (code(&elsewhere), composed());
+    for key in keys(&file("play", "en")).into_keys() {
+        let said = ['"', '`', '\''].map(|quote| code.contains(&format!("{quote}{key}{quote}")));
+        // Whoever draws a picture describes it.
+        let shared = composed.contains(&key) || key == "diagram-position";
+        assert!(
+            shared || said.contains(&true),
+            "only the terminal says {key}"
+        );
+    }
+}
+
+#[test]
 fn every_text_can_be_put_into_words() {
     for language in Language::ALL {
-        let speech = Speech::new(language);
+        let speech = Speech::new(language).with(texts_in!("../texts/", language.code()));
         for (_, source) in sources(language.code()) {
             for (key, gaps) in keys(&source) {
                 let data: Vec<_> = gaps

@@ -106,8 +106,12 @@ fn the_truth_is_told_without_set_up() {
     let folder = tempfile::tempdir().unwrap();
     let told = stdout(folder.path(), &["probe", "kono", "--position", WON]);
     let lines: Vec<_> = told.lines().collect();
-    assert_eq!(lines[..2], ["value: win 1", "d4-e5  win 1"]);
-    assert!(lines[2..].iter().all(|line| !line.ends_with("win 1")));
+    assert_eq!(lines[..2], ["value: win in 1 ply", "d4-e5  win in 1 ply"]);
+    assert!(
+        lines[2..]
+            .iter()
+            .all(|line| !line.ends_with("win in 1 ply"))
+    );
     let data = json(
         folder.path(),
         &["probe", "kono", "--position", WON, "--json"],
@@ -125,7 +129,7 @@ fn a_win_beyond_the_limit_of_turns_is_not_called_proved() {
     let folder = tempfile::tempdir().unwrap();
     let lost = "wwwww/w3w/2b2/b2bb/bb1b1 b";
     let told = stdout(folder.path(), &["probe", "kono", "--position", lost]);
-    assert_eq!(told, "value: loss 0\n");
+    assert_eq!(told, "value: lost\n");
     // White steps off its goal and back again: three plies.
     let data = |rules| {
         json(

@@ -99,26 +99,6 @@ pub struct Texts {
     pub rules: &'static str,
 }
 
-impl Texts {
-    /// What people read in English.
-    pub const fn english(messages: &'static str, rules: &'static str) -> Self {
-        Self {
-            language: "en",
-            messages,
-            rules,
-        }
-    }
-
-    /// What people read in Portuguese.
-    pub const fn portuguese(messages: &'static str, rules: &'static str) -> Self {
-        Self {
-            language: "pt",
-            messages,
-            rules,
-        }
-    }
-}
-
 /// A named choice of the options.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Preset {

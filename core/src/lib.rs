@@ -70,6 +70,7 @@ pub mod error;
 pub mod evaluate;
 pub mod game;
 pub mod info;
+mod language;
 pub mod levels;
 pub mod memory;
 pub mod message;

@@ -9,44 +9,8 @@ use unic_langid::LanguageIdentifier;
 
 use crate::catalogue::infos;
 use crate::error::{OpenError, PlayError};
+use crate::language::Language;
 use crate::pattern::{self, Pattern};
-
-/// A language the program speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// Portuguese as it is written in Portugal.
-    Portuguese,
-}
-
-impl Language {
-    /// All languages.
-    pub const ALL: [Self; 2] = [Self::English, Self::Portuguese];
-
-    /// Its two-letter code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Portuguese => "pt",
-        }
-    }
-
-    /// The language of a code or of a locale's name such as `pt_PT.UTF-8`.
-    pub fn find(name: &str) -> Option<Self> {
-        let code = name.split(['_', '-', '.', '@']).next()?;
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code().eq_ignore_ascii_case(code))
-    }
-
-    const fn texts(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../texts/en.ftl"),
-            Self::Portuguese => include_str!("../texts/pt.ftl"),
-        }
-    }
-}
 
 /// Puts messages into words of one language.
 pub struct Speech {
@@ -58,11 +22,8 @@ pub struct Speech {
 impl Speech {
     /// The words of a language: those of the program and those of every game.
     pub fn new(language: Language) -> Self {
-        let locale = match language {
-            Language::English => "en",
-            Language::Portuguese => "pt-PT",
-        };
-        let locale: LanguageIdentifier = locale
+        let locale: LanguageIdentifier = language
+            .locale()
             .parse()
             .expect("the names of our languages are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);

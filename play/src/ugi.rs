@@ -27,8 +27,9 @@ use tabuleiro_core::text::excerpt;
 
 use crate::bout::Bout;
 use crate::catalogue::infos;
+use crate::language::Language;
 use crate::search::{Memory, Search, out_of_memory};
-use crate::speech::{Language, Speech};
+use crate::speech::Speech;
 use crate::tables::Tables;
 
 use limits::Go;

@@ -8,7 +8,6 @@ side-black = Black
 ## A game in progress
 
 prompt = { $side }: { $what }
-last-move = Last move: { $mv }
 supply-white =
     White: { $count } { $shape ->
         [ring] { $count ->
@@ -61,9 +60,6 @@ supply-unlimited-black =
         [stone] stones
        *[other] pieces
     } in supply
-legend-home = { $white } White's home, { $black } Black's home
-legend-rings = { $rings } rings, { $balls } balls; stacks are drawn from bottom to top
-legend-towers = towers are drawn from bottom to top
 bout-too-many-variations = there are too many variations of variations here: no further one fits into a record
 bout-over = the game is over ({ $result })
 
@@ -103,12 +99,6 @@ end-illegal =
 error-at = column { $column }: { $what }
 suggest = did you mean { $nearest }?
 unknown-game = there is no game "{ $found }": there are { $known }
-unknown-language = there is no language "{ $found }": there are { $known }
-unknown-bench = there is no bench "{ $found }": there are { $known }
-bench-no-terminal = the terminal can be measured on Linux and macOS only
-move-number = move { $number }, { $mv }
-games-by-size = by size
-depth-too-large = the depth is too large: at most { $most }
 
 ## Outside programs
 
@@ -210,24 +200,9 @@ record-unclosed-variation = expected ) somewhere behind the ( that opens this va
 record-stray-close = expected a move or a result, found ) without a variation to close
 record-too-deep = expected variations nested at most { $limit } deep
 
-record-no-such-game =
-    there is no game { $found }: the file has { $known ->
-        [0] none
-        [1] one
-       *[other] { $known }
-    }
-record-which-game =
-    the file has { $known ->
-        [0] no game to draw
-       *[other] { $known } games: say which one to draw, such as --game 1
-    }
-
 ## Pictures
 
-diagram-format = the format of { $file } is not known: end its name in .svg or .png, or say --format svg or --format png
-diagram-terminal = a PNG is no text for a terminal: write it to a file with -o FILE
 diagram-position = Position: { $position }.
-diagram-turn = { $side } to move.
 
 ## Records by the rules
 
@@ -248,7 +223,6 @@ limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
 hash-no-memory = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
-hash-range = hash must be a whole number of MiB from 1 to { $most }, not '{ $found }'
 limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
 
 ## The computer's levels
@@ -261,27 +235,6 @@ level-5 = Experienced
 level-6 = Strong
 level-7 = Expert
 level-8 = Master
-level-offer-won = you have won twice in a row
-level-offer-lost = you have lost twice in a row
-
-## Matches
-
-match-no-person = a person cannot play in a match: use 'play'
-match-no-openings = { $file } has no position to begin from
-match-sprt = --sprt: expected two Elo differences, the smaller first, such as 0,10, found '{ $found }'
-match-score = { $games } games: +{ $wins } ={ $draws } -{ $losses }, score { $score }, drawn { $rate }
-match-pairs = pairs with 0, ½, 1, 1½, 2 points: { $pairs }
-match-sprt-open = not decided
-match-sprt-first = the lower difference is accepted
-match-sprt-second = the higher difference is accepted
-match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longest }
-match-endings = endings: { $endings }
-match-overruns = moves that took too long: { $first } by the first, { $second } by the second
-ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
-ladder-too-few = a ladder needs at least two players
-ladder-player = player
-ladder-games = games
-tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
 
 ## Tables of true values
 
@@ -298,11 +251,8 @@ table-part-whole = the sum of the whole
 table-foreign = { $file }: the table was made for { $found }, expected { $expected }
 table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
 table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
-tables-left-out = { $what }; nothing damaged is used
 table-misnamed = { $file }: the table holds { $found }; its file is to be called { $expected }
 table-snapshot = { $file }: this is a snapshot of an analysis that goes on, not a table
-table-set-aside = { $what }; it is now called { $path }, and the table is made anew
-tables-no-folder = neither HOME nor XDG_DATA_HOME names a folder for tables; --tables DIR does
 
 ## Solving
 
@@ -320,18 +270,6 @@ solve-disk = solving this takes { $needed } MiB on the disk, there are { $there 
 }
 solve-stopped = stopped; the same command goes on from the last snapshot
 solve-too-deep = wins take longer than a table can tell
-solve-done = { $game } { $rules }: { $file }
-solve-plan = { $name }: { $entries } entries, { $memory } MiB of memory, about { $disk } MiB on the disk, about { $time }
-solve-plan-done = { $name }: { $entries } entries, solved
-phase-prepare = looking at every position
-phase-follow = backwards from distance { $plies }
-phase-count = counting
-phase-write = writing
-phase-load = loading
-phase-sums = comparing sums
-phase-verify = comparing values
-probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
-probe-unproved = without the limit of turns
 worth-win = win in { $moves }
 worth-draw = draw
 worth-loss = loss in { $moves }
@@ -347,10 +285,6 @@ forced-loss =
         [1] Proved, whatever is played: a loss in one move: { $line }
        *[other] Proved, whatever is played: a loss in at most { $moves } moves: { $line }
     }
-verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
-verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
-verify-whole-game = the whole game
-verify-tier = tier { $tier }
 
 ## Hints
 
@@ -567,64 +501,6 @@ farewell-kept = The game is kept in { $file }.
 
 ## Line by line: the game
 
-made-white =
-    { $mv ->
-        [pass] White passes.
-       *[other] White: { $mv }
-    }
-made-black =
-    { $mv ->
-        [pass] Black passes.
-       *[other] Black: { $mv }
-    }
-computer-thinks = { $side } thinks (Ctrl-C makes it move at once).
-computers-paused = Paused. Enter goes on; help lists what else can be done.
-table-help = Type a move when it is your turn; help lists all you can type.
-nobody-to-speak = no person is to move here
-clock-left = Time left: White { $white }, Black { $black }
-gestures-so-far = So far: { $chosen } (back takes the last one back)
-gestures-next = Possible: { $list }
-gestures-many = Possible: { $count } answers; moves lists all moves.
-gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
-gestures-too-many = { $mv } is a whole move: nothing may stand behind it
-moves-count =
-    { $count ->
-        [0] There is no legal move.
-        [1] One legal move:
-       *[other] { $count } legal moves:
-    }
-undo-done = Taken back: { $moves }
-undo-nothing = there is no move to take back
-redo-nothing = there is no move that was taken back
-back-nothing = there is nothing to go back to
-hint-plain = Hint: { $mv }
-hint-reasons = Hint: { $mv } ({ $reasons })
-analysis-for = For { $side }, looking { $depth } moves ahead:
-analysis-win =
-    { $count ->
-        [1] wins at once: { $moves }
-       *[other] wins after { $count } moves, both sides counted: { $moves }
-    }
-analysis-loss = loses after { $count } moves, both sides counted: { $moves }
-analysis-draw = a draw for sure: { $moves }
-analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
-save-done = Saved in { $file }.
-save-no-record = { $file } is there already and is no record: choose another name
-save-failed = { $file } cannot be written: { $reason }
-save-trouble = the game cannot be kept in { $file }: { $reason }; the game goes on, but it is not kept
-save-not-done = { $file }: { $reason }; the game was not saved
-save-where = In which file?
-draw-offered = { $side }, do you agree to a draw? (yes or no)
-draw-declined = { $side } would rather play on.
-after-menu =
-    What now?
-    {"  "}1. the same once more
-    {"  "}2. another game
-    {"  "}3. save the record
-    {"  "}4. quit
-pieces-white = White: { $squares }
-pieces-black = Black: { $squares }
-pieces-none = nothing on the board
 piece-name =
     { $side ->
         [white] white
@@ -636,178 +512,8 @@ piece-name =
        *[ball] ball
     }
 
-## Words that are typed; the first one is shown. Those of every language are understood everywhere.
-
-command-moves = moves
-command-hint = hint
-command-analyse = analyse analyze
-command-undo = undo
-command-redo = redo
-command-back = back
-command-board = board
-command-pieces = pieces
-command-position = position
-command-rules = rules
-command-save = save
-command-load = load
-command-draw = draw
-command-resign = resign
-command-seat = seat
-command-swap = swap
-command-new = new
-command-help = help ?
-command-quit = quit exit
-gesture-supply = supply
-gesture-keep = keep
-gesture-pass = pass
-answer-yes = yes y
-answer-no = no n
-word-white = white w
-word-black = black b
-help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
-help-moves = the legal moves
-help-hint = a good move, and why
-help-analyse = what the engine thinks
-help-undo = take a move back
-help-redo = make it again
-help-back = take the last gesture back
-help-board = the board
-help-pieces = the board in words
-help-position = the position as text
-help-rules = the rules of the game
-help-save = save FILE: write the record to a file
-help-load = load FILE: go on with the game of a record
-help-draw = offer a draw
-help-resign = give up
-help-seat = seat white level:3: change who plays
-help-swap = the players change places
-help-new = another game
-help-help = this list
-help-quit = leave
-
-## The application: a game
-
-app-move-number = move { $number }
-app-moves = Moves
-app-legal-moves = Legal moves
-app-graph = White's chances
-app-no-room-for-board = There is no room for the board: make the window larger.
-app-supply =
-    { $count } { $shape ->
-        [ring] { $count ->
-            [1] ring
-           *[other] rings
-        }
-        [disk] { $count ->
-            [1] disk
-           *[other] disks
-        }
-        [stone] { $count ->
-            [1] stone
-           *[other] stones
-        }
-       *[other] { $count ->
-            [1] piece
-           *[other] pieces
-        }
-    }
-app-thinking = { $side } is thinking … (Esc: move now)
-app-about-to-move = { $side } moves …
-app-pace = A move every { $seconds } seconds.
-app-pace-fastest = One move right after the other.
-app-paused = Paused. Space goes on, a full stop makes one move.
-app-looking-back = You are looking back. End returns to the game.
-app-game-goes-on =
-    You are looking back, and the game goes on: it is { $count ->
-        [one] one move
-       *[other] { $count } moves
-    } further. End returns to it.
-app-no-such-move = no move begins like this
-app-key-supply = + takes one from the supply
-app-key-count = 1–9 tells how many
-app-key-keep = k keeps playing
-app-key-pass = p passes
-app-button-supply = supply
-app-button-keep = keep playing
-app-button-pass = pass
-app-field-move = Move:
-app-field-save = Save as:
-app-field-load = Load:
-app-field-comment = Comment:
-app-hint = Hint: { $mv }
-app-seeking-hint = Looking for a good move …
-app-reviewing =
-    Reviewing the game: { $left } { $left ->
-        [one] position
-       *[other] positions
-    } to go (Esc stops)
-app-reviewed =
-    { $count ->
-        [0] The review found no move that lost much.
-        [1] The review found one move that lost much: it is marked.
-       *[other] The review found { $count } moves that lost much: they are marked.
-    }
-app-depth = depth { $depth }, { $nodes } positions
-app-proved = known for sure
-app-wins-in = win { $moves }
-app-loses-in = loss { $moves }
-app-press-again = Press { $key } again: { $what }.
-app-level-offer = m begins a game against { $level }: { $reason }.
-app-draw-proposed = A draw is offered: { $side } accepts with =, or plays on.
-app-draw-declined = The computer does not want a draw yet.
-app-promoted = This line is the main line now.
-app-copied = Copied: { $position }
-app-saved = Saved in { $file }; the file follows the game from now on.
-app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
-app-no-folder = Unfinished games cannot be kept: neither HOME nor XDG_STATE_HOME names a folder.
-
-## The application: what keys do in a game
-
-do-steer = move about
-do-choose = choose
-do-back = back
-do-take-back = take back
-do-redo = make again
-do-hint = hint
-do-analyse = analyse
-do-legal = legal moves
-do-review = review the game
-do-again = new game
-do-other-level = play the level offered
-do-resign = give up
-do-offer-draw = offer a draw
-do-white-seat = who plays White
-do-black-seat = who plays Black
-do-swap = change sides
-do-flip = turn the board
-do-save = save
-do-load = load
-do-copy = copy the position
-do-comment = comment on the move
-do-promote = make this the main line
-do-rules = rules
-do-pause = pause
-do-step = one move
-do-faster = faster
-do-slower = slower
-do-focus-board = back to the board
-do-resume = go on
-do-look-back = look back
-do-return = return to the game
-do-hurry = move now
-do-stop = stop
-do-accept = accept
-do-cancel = cancel
-do-complete = complete
-do-leave = leave
-do-walk = walk through the moves
-do-focus = arrows walk the moves
-do-type = type a move
-do-keep = keep playing without taking
-do-pass = pass
-do-supply = take one from the supply
-
 ## What a room refuses
+
 room-goes-on = The game is still going on.
 room-not-yours = It is the computer's turn.
 room-no-choice = That cannot be chosen here.

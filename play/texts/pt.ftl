@@ -8,7 +8,6 @@ side-black = pretas
 ## Um jogo em curso
 
 prompt = Jogam as { $side }: { $what }
-last-move = Última jogada: { $mv }
 supply-white =
     Brancas: { $count } { $shape ->
         [ring] { $count ->
@@ -61,9 +60,6 @@ supply-unlimited-black =
         [stone] pedras
        *[other] peças
     } sem limite na reserva
-legend-home = { $white } base das brancas, { $black } base das pretas
-legend-rings = { $rings } anéis, { $balls } bolas; as pilhas desenham-se de baixo para cima
-legend-towers = as pilhas desenham-se de baixo para cima
 bout-too-many-variations = há aqui demasiadas variantes de variantes: não cabe mais nenhuma num registo
 bout-over = o jogo acabou ({ $result })
 
@@ -103,12 +99,6 @@ end-illegal =
 error-at = coluna { $column }: { $what }
 suggest = querias dizer { $nearest }?
 unknown-game = não há nenhum jogo "{ $found }": há { $known }
-unknown-language = não há nenhuma língua "{ $found }": há { $known }
-unknown-bench = não há nenhuma medição "{ $found }": há { $known }
-bench-no-terminal = o terminal só se pode medir em Linux e macOS
-move-number = jogada { $number }, { $mv }
-games-by-size = conforme o tamanho
-depth-too-large = a profundidade é demasiado grande: no máximo { $most }
 
 ## Programas de fora
 
@@ -210,24 +200,9 @@ record-unclosed-variation = esperava-se ) algures depois do ( que abre esta vari
 record-stray-close = esperava-se uma jogada ou um resultado, encontrou-se ) sem variação para fechar
 record-too-deep = esperavam-se variações encaixadas até { $limit } níveis
 
-record-no-such-game =
-    não há nenhum jogo { $found }: o ficheiro { $known ->
-        [0] não tem nenhum
-        [1] tem um
-       *[other] tem { $known }
-    }
-record-which-game =
-    o ficheiro { $known ->
-        [0] não tem nenhum jogo para desenhar
-       *[other] tem { $known } jogos: diz qual se desenha, por exemplo --game 1
-    }
-
 ## Imagens
 
-diagram-format = não se conhece o formato de { $file }: acaba o nome em .svg ou .png, ou diz --format svg ou --format png
-diagram-terminal = um PNG não é texto para um terminal: escreve-o num ficheiro com -o FICHEIRO
 diagram-position = Posição: { $position }.
-diagram-turn = Jogam as { $side }.
 
 ## Registos e regras
 
@@ -248,7 +223,6 @@ limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
 hash-no-memory = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
-hash-range = hash tem de ser um número inteiro de MiB de 1 a { $most }, não '{ $found }'
 limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
 
 ## Os níveis do computador
@@ -261,27 +235,6 @@ level-5 = Experiente
 level-6 = Forte
 level-7 = Perito
 level-8 = Mestre
-level-offer-won = ganhaste duas vezes seguidas
-level-offer-lost = perdeste duas vezes seguidas
-
-## Encontros
-
-match-no-person = uma pessoa não pode jogar num encontro: use 'play'
-match-no-openings = { $file } não tem nenhuma posição por onde começar
-match-sprt = --sprt: esperavam-se duas diferenças de Elo, primeiro a menor, como 0,10, encontrou-se '{ $found }'
-match-score = { $games } partidas: +{ $wins } ={ $draws } -{ $losses }, pontuação { $score }, empates { $rate }
-match-pairs = pares com 0, ½, 1, 1½, 2 pontos: { $pairs }
-match-sprt-open = por decidir
-match-sprt-first = aceita-se a diferença menor
-match-sprt-second = aceita-se a diferença maior
-match-lengths = jogadas: mínimo { $shortest }, média { $mean }, máximo { $longest }
-match-endings = finais: { $endings }
-match-overruns = jogadas que demoraram de mais: { $first } do primeiro, { $second } do segundo
-ladder-description = Elo de todos os jogadores com intervalos de 95 %; o primeiro jogador está em 0
-ladder-too-few = uma tabela precisa de pelo menos dois jogadores
-ladder-player = jogador
-ladder-games = partidas
-tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 11, e alguns milhares são melhores
 
 ## Tabelas de valores exatos
 
@@ -298,11 +251,8 @@ table-part-whole = a soma do todo
 table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $expected }
 table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
 table-unknown = { $file }: a tabela foi feita para { $found }, que este programa não consegue resolver
-tables-left-out = { $what }; o que está danificado não é usado
 table-misnamed = { $file }: a tabela contém { $found }; o ficheiro deve chamar-se { $expected }
 table-snapshot = { $file }: isto é um instantâneo de uma análise por acabar, não uma tabela
-table-set-aside = { $what }; chama-se agora { $path }, e a tabela é feita de novo
-tables-no-folder = nem HOME nem XDG_DATA_HOME indicam uma pasta para as tabelas; --tables PASTA indica
 
 ## Resolver
 
@@ -322,18 +272,6 @@ solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } M
 }
 solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo
 solve-too-deep = há vitórias mais longas do que uma tabela consegue dizer
-solve-done = { $game } { $rules }: { $file }
-solve-plan = { $name }: { $entries } entradas, { $memory } MiB de memória, cerca de { $disk } MiB no disco, cerca de { $time }
-solve-plan-done = { $name }: { $entries } entradas, resolvido
-phase-prepare = a olhar para todas as posições
-phase-follow = para trás a partir da distância { $plies }
-phase-count = a contar
-phase-write = a escrever
-phase-load = a carregar
-phase-sums = a comparar somas
-phase-verify = a comparar valores
-probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
-probe-unproved = sem o limite de jogadas
 worth-win = ganha em { $moves }
 worth-draw = empate
 worth-loss = perde em { $moves }
@@ -349,10 +287,6 @@ forced-loss =
         [1] Provado, jogue-se o que se jogar: derrota numa jogada: { $line }
        *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
     }
-verify-done = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, { $entries } de { $of } valores decorrem das regras, e as contagens estão certas
-verify-sampled = { $file }: { $game } { $rules }, { $tier }: todas as somas estão certas, e { $entries } de { $of } valores, espalhados pela tabela, decorrem das regras
-verify-whole-game = o jogo inteiro
-verify-tier = classe { $tier }
 
 ## Conselhos
 
@@ -569,64 +503,6 @@ farewell-kept = O jogo fica guardado em { $file }.
 
 ## Linha a linha: o jogo
 
-made-white =
-    { $mv ->
-        [pass] As brancas passam.
-       *[other] Brancas: { $mv }
-    }
-made-black =
-    { $mv ->
-        [pass] As pretas passam.
-       *[other] Pretas: { $mv }
-    }
-computer-thinks = As { $side } estão a pensar (Ctrl-C fá-las jogar já).
-computers-paused = Em pausa. Enter continua; ajuda diz o que mais se pode fazer.
-table-help = Quando for a tua vez, escreve uma jogada; ajuda diz tudo o que podes escrever.
-nobody-to-speak = aqui não é a vez de nenhuma pessoa
-clock-left = Tempo que resta: brancas { $white }, pretas { $black }
-gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
-gestures-next = Possível: { $list }
-gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
-gestures-not-this = { $found } não se pode escolher agora: uma linha vazia diz o que se pode
-gestures-too-many = { $mv } já é uma jogada inteira: não pode vir nada a seguir
-moves-count =
-    { $count ->
-        [0] Não há nenhuma jogada permitida.
-        [1] Uma jogada permitida:
-       *[other] { $count } jogadas permitidas:
-    }
-undo-done = Desfeito: { $moves }
-undo-nothing = não há nenhuma jogada para desfazer
-redo-nothing = não há nenhuma jogada desfeita
-back-nothing = não há nada a que voltar
-hint-plain = Conselho: { $mv }
-hint-reasons = Conselho: { $mv } ({ $reasons })
-analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
-analysis-win =
-    { $count ->
-        [1] ganha já: { $moves }
-       *[other] ganha ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
-    }
-analysis-loss = perde ao fim de { $count } jogadas, contando as dos dois lados: { $moves }
-analysis-draw = empate certo: { $moves }
-analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $moves }
-save-done = Guardado em { $file }.
-save-no-record = { $file } já existe e não é um registo: escolhe outro nome
-save-failed = não se consegue escrever { $file }: { $reason }
-save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo continua, mas não fica guardado
-save-not-done = { $file }: { $reason }; o jogo não ficou guardado
-save-where = Em que ficheiro?
-draw-offered = As { $side } aceitam o empate? (sim ou não)
-draw-declined = As { $side } preferem continuar.
-after-menu =
-    E agora?
-    {"  "}1. o mesmo outra vez
-    {"  "}2. outro jogo
-    {"  "}3. guardar o registo
-    {"  "}4. sair
-pieces-white = Brancas: { $squares }
-pieces-black = Pretas: { $squares }
-pieces-none = nada no tabuleiro
 piece-name =
     { $shape ->
         [stone] { $side ->
@@ -647,178 +523,8 @@ piece-name =
         }
     }
 
-## Palavras que se escrevem; mostra-se a primeira. As de todas as línguas entendem-se sempre.
-
-command-moves = jogadas lances
-command-hint = conselho dica
-command-analyse = analisar
-command-undo = desfazer
-command-redo = refazer
-command-back = voltar
-command-board = tabuleiro
-command-pieces = peças
-command-position = posição
-command-rules = regras
-command-save = guardar gravar
-command-load = carregar abrir
-command-draw = empate
-command-resign = desistir
-command-seat = lugar
-command-swap = trocar
-command-new = novo
-command-help = ajuda ?
-command-quit = sair
-gesture-supply = reserva
-gesture-keep = seguir
-gesture-pass = passar passo
-answer-yes = sim s
-answer-no = não n
-word-white = brancas branco
-word-black = pretas preto
-help-moving = Escreve uma jogada, como b2 ou a1-b2, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
-help-moves = as jogadas permitidas
-help-hint = uma boa jogada, e porquê
-help-analyse = o que o motor pensa
-help-undo = desfazer uma jogada
-help-redo = voltar a fazê-la
-help-back = desfazer o último gesto
-help-board = o tabuleiro
-help-pieces = o tabuleiro em palavras
-help-position = a posição como texto
-help-rules = as regras do jogo
-help-save = guardar FICHEIRO: escrever o registo num ficheiro
-help-load = carregar FICHEIRO: continuar o jogo de um registo
-help-draw = propor empate
-help-resign = desistir do jogo
-help-seat = lugar brancas level:3: mudar quem joga
-help-swap = os jogadores trocam de lugar
-help-new = outro jogo
-help-help = esta lista
-help-quit = terminar
-
-## A aplicação: um jogo
-
-app-move-number = jogada { $number }
-app-moves = Jogadas
-app-legal-moves = Jogadas possíveis
-app-graph = Hipóteses das brancas
-app-no-room-for-board = Não há espaço para o tabuleiro: aumenta a janela.
-app-supply =
-    { $count } { $shape ->
-        [ring] { $count ->
-            [1] anel
-           *[other] anéis
-        }
-        [disk] { $count ->
-            [1] disco
-           *[other] discos
-        }
-        [stone] { $count ->
-            [1] pedra
-           *[other] pedras
-        }
-       *[other] { $count ->
-            [1] peça
-           *[other] peças
-        }
-    }
-app-thinking = Pensam as { $side } … (Esc: jogar já)
-app-about-to-move = Vão jogar as { $side } …
-app-pace = Uma jogada a cada { $seconds } segundos.
-app-pace-fastest = Uma jogada logo a seguir à outra.
-app-paused = Em pausa. Espaço continua, um ponto faz uma jogada.
-app-looking-back = Estás a ver jogadas anteriores. End volta ao jogo.
-app-game-goes-on =
-    Estás a ver jogadas anteriores e o jogo continua: já vai { $count ->
-        [one] uma jogada
-       *[other] { $count } jogadas
-    } à frente. End volta a ele.
-app-no-such-move = nenhuma jogada começa assim
-app-key-supply = + tira da reserva
-app-key-count = 1–9 diz quantas
-app-key-keep = k continua sem capturar
-app-key-pass = p passa
-app-button-supply = reserva
-app-button-keep = continuar
-app-button-pass = passar
-app-field-move = Jogada:
-app-field-save = Guardar em:
-app-field-load = Abrir:
-app-field-comment = Comentário:
-app-hint = Conselho: { $mv }
-app-seeking-hint = À procura de uma boa jogada …
-app-reviewing =
-    A rever o jogo: { $left ->
-        [one] falta uma posição
-       *[other] faltam { $left } posições
-    } (Esc termina)
-app-reviewed =
-    { $count ->
-        [0] A revisão não encontrou jogadas que perdessem muito.
-        [1] A revisão encontrou uma jogada que perdeu muito: está assinalada.
-       *[other] A revisão encontrou { $count } jogadas que perderam muito: estão assinaladas.
-    }
-app-depth = profundidade { $depth }, { $nodes } posições
-app-proved = sabido ao certo
-app-wins-in = ganha { $moves }
-app-loses-in = perde { $moves }
-app-press-again = Carrega outra vez em { $key }: { $what }.
-app-level-offer = m começa um jogo contra o { $level }: { $reason }.
-app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
-app-draw-declined = O computador ainda não quer empatar.
-app-promoted = Esta é agora a linha principal.
-app-copied = Copiado: { $position }
-app-saved = Guardado em { $file }; a partir de agora o ficheiro acompanha o jogo.
-app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
-app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME indicam uma pasta.
-
-## A aplicação: o que as teclas fazem num jogo
-
-do-steer = mover o cursor
-do-choose = escolher
-do-back = voltar
-do-take-back = desfazer
-do-redo = refazer
-do-hint = conselho
-do-analyse = analisar
-do-legal = jogadas possíveis
-do-review = rever o jogo
-do-again = novo jogo
-do-other-level = jogar o nível proposto
-do-resign = desistir
-do-offer-draw = propor empate
-do-white-seat = quem joga com as brancas
-do-black-seat = quem joga com as pretas
-do-swap = trocar de lado
-do-flip = virar o tabuleiro
-do-save = guardar
-do-load = abrir
-do-copy = copiar a posição
-do-comment = comentar a jogada
-do-promote = tornar linha principal
-do-rules = regras
-do-pause = pausa
-do-step = uma jogada
-do-faster = mais depressa
-do-slower = mais devagar
-do-focus-board = voltar ao tabuleiro
-do-resume = continuar
-do-look-back = ver jogadas anteriores
-do-return = voltar ao jogo
-do-hurry = jogar já
-do-stop = parar
-do-accept = aceitar
-do-cancel = cancelar
-do-complete = completar
-do-leave = sair
-do-walk = percorrer as jogadas
-do-focus = setas nas jogadas
-do-type = escrever uma jogada
-do-keep = continuar sem capturar
-do-pass = passar
-do-supply = tirar uma da reserva
-
 ## What a room refuses
+
 room-goes-on = O jogo ainda não acabou.
 room-not-yours = É a vez do computador.
 room-no-choice = Isso não pode ser escolhido aqui.

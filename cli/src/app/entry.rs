@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::{Bout, Sitting, Speech};
+use tabuleiro_play::{Bout, Sitting};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
 use super::game::{GameScreen, Keeping};
@@ -23,6 +23,7 @@ use crate::settings::Settings;
 use crate::store::Slot;
 use crate::streak::Streaks;
 use crate::terminal::{Terminal, Wish};
+use crate::texts;
 
 /// A position from the middle of a good game, which says more about it than an empty board.
 pub(crate) fn middle_game(info: &Info) -> Option<View> {
@@ -71,8 +72,11 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
     };
     let (width, height) = size().unwrap_or((80, 24));
     Context {
-        speech: Speech::new(language),
-        charset: settings.pieces.unwrap_or(terminal.charset),
+        speech: texts::speech(language),
+        charset: terminal
+            .asked
+            .or(settings.pieces)
+            .unwrap_or(terminal.charset),
         settings,
         drafts: Drafts::default(),
         streaks: Streaks::load(),

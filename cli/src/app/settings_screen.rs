@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use tabuleiro_play::{Language, Speech};
+use tabuleiro_play::Language;
 
 use super::frame::body;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
@@ -12,6 +12,7 @@ use super::theme::Colours;
 use super::widgets::{Form, Row, Value, Wish, column, put, wrap};
 use crate::settings::{COLOURS, MOST_MEMORY, MOST_THREADS, SWITCHES, Switch};
 use crate::terminal::{Charset, usual_language};
+use crate::texts;
 
 /// The lines below the form for explanations.
 const ABOUT: u16 = 3;
@@ -37,6 +38,15 @@ enum Setting {
     Counts,
     Threads,
     Memory,
+}
+
+/// The value of a setting, as it is shown.
+enum Shown {
+    /// The words of this key.
+    Words(&'static str),
+    /// A name that is the same in all languages.
+    Name(&'static str),
+    Number(usize),
 }
 
 impl Setting {
@@ -65,14 +75,13 @@ impl Setting {
         }
     }
 
-    /// The key of the words for its present value, if it is not a number.
-    fn value(self, context: &Context) -> Result<&'static str, usize> {
+    /// What its present value is.
+    fn value(self, context: &Context) -> Shown {
         let settings = &context.settings;
-        Ok(match self {
+        Shown::Words(match self {
             Self::Language => match settings.language {
                 None => "settings-auto",
-                Some(Language::English) => "settings-language-english",
-                Some(Language::Portuguese) => "settings-language-portuguese",
+                Some(language) => return Shown::Name(language.name()),
             },
             Self::Pieces => match settings.pieces {
                 None => "settings-auto",
@@ -88,8 +97,8 @@ impl Setting {
             Self::Animation => switch_word(settings.animation),
             Self::Confirmation => switch_word(settings.confirmation),
             Self::Counts => switch_word(settings.counts),
-            Self::Threads => return Err(settings.threads),
-            Self::Memory => return Err(settings.memory),
+            Self::Threads => return Shown::Number(settings.threads),
+            Self::Memory => return Shown::Number(settings.memory),
         })
     }
 
@@ -98,7 +107,8 @@ impl Setting {
         let settings = &mut context.settings;
         match self {
             Self::Language => {
-                let all = [None, Some(Language::English), Some(Language::Portuguese)];
+                let languages = Language::ALL.map(Some);
+                let all: Vec<_> = std::iter::once(None).chain(languages).collect();
                 settings.language = next(&all, settings.language, way);
             }
             Self::Pieces => {
@@ -177,7 +187,7 @@ impl SettingsScreen {
     fn apply(&mut self, context: &mut Context) {
         let language = context.settings.language.unwrap_or_else(usual_language);
         if context.speech.language() != language {
-            context.speech = Speech::new(language);
+            context.speech = texts::speech(language);
         }
         let usual = Charset::from_environment;
         context.charset = context.settings.pieces.unwrap_or_else(usual);
@@ -190,8 +200,9 @@ fn rows(context: &Context) -> Vec<Row> {
     let row = |setting: Setting| Row {
         name: context.word(setting.words().0),
         value: match setting.value(context) {
-            Ok(key) => Value::Choice(context.word(key)),
-            Err(number) => Value::Text {
+            Shown::Words(key) => Value::Choice(context.word(key)),
+            Shown::Name(name) => Value::Choice(name.to_owned()),
+            Shown::Number(number) => Value::Text {
                 shown: number.to_string(),
                 written: number.to_string(),
             },

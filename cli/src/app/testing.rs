@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use tabuleiro_play::{Language, Speech, Tables};
+use tabuleiro_play::{Language, Tables};
 
 use super::frame;
 use super::job::Workshop;
@@ -19,11 +19,12 @@ use super::setup::Drafts;
 use crate::settings::Settings;
 use crate::streak::Streaks;
 use crate::terminal::Charset;
+use crate::texts;
 
 /// A world with these words and characters, in a window of this size.
 pub(crate) fn context(language: Language, charset: Charset, width: u16, height: u16) -> Context {
     Context {
-        speech: Speech::new(language),
+        speech: texts::speech(language),
         settings: Settings::default(),
         charset,
         drafts: Drafts::default(),

@@ -43,6 +43,9 @@ pub(crate) struct PlayOptions {
     /// Line by line, without the full screen
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub(crate) ascii: bool,
     /// Decides whatever is left to chance: the same seed and the same input give the same game
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -74,6 +77,7 @@ impl PlayOptions {
             load: None,
             save: None,
             plain: false,
+            ascii: false,
             seed: None,
             clock: None,
             move_time: USUAL_DURATION,

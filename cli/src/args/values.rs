@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
-use tabuleiro_play::{
-    LARGEST_TABLE, Language, Speech, TimeControl, read_count, read_depth, read_time,
-};
+use tabuleiro_play::{LARGEST_TABLE, Language, TimeControl, read_count, read_depth, read_time};
+
+use crate::texts;
 
 /// Why a value was not taken.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ impl Error for Refused {}
 /// In English, for whoever does not know which language is spoken.
 impl Display for Refused {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&Speech::new(Language::English).say(&self.0))
+        formatter.write_str(&texts::speech(Language::English).say(&self.0))
     }
 }
 

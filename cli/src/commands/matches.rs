@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_core::text::excerpt;
 use tabuleiro_play::data::MatchData;
 use tabuleiro_play::matches::{
-    GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
+    Contestant, EndingCount, GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
 use tabuleiro_play::statistics::{Sprt, SprtDecision};
-use tabuleiro_play::{Bout, PlayerKind};
+use tabuleiro_play::{Bout, PlayerKind, Speech};
 
 use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
 use crate::args::{Format, MatchOptions};
@@ -240,13 +240,8 @@ fn told(plan: &MatchPlan, summary: &MatchSummary, terminal: &Terminal) -> String
             ],
         ));
     }
-    let endings = summary.endings.iter().map(|ending| {
-        let winner = ending.winner.map_or_else(
-            || "1/2".to_owned(),
-            |winner| plan.players[winner as usize].to_string(),
-        );
-        format!("{} {winner} {}", ending.games, ending.reason)
-    });
+    let endings = summary.endings.iter();
+    let endings = endings.map(|ending| ending_words(ending, &plan.players, speech));
     lines.push(speech.words(
         "match-endings",
         &[("endings", endings.collect::<Vec<_>>().join(", ").into())],
@@ -259,4 +254,58 @@ fn told(plan: &MatchPlan, summary: &MatchSummary, terminal: &Terminal) -> String
         ],
     ));
     lines.join("\n")
+}
+
+/// How many games ended in one way: who won them, and why. What a player has done wrong is said of that player.
+fn ending_words(ending: &EndingCount, players: &[PlayerKind; 2], speech: &Speech) -> String {
+    let games = ("games", ending.games.to_string().into());
+    let Some(winner) = ending.winner else {
+        let data = [games, ("reason", ending.reason.into())];
+        return speech.words("match-ending-drawn", &data);
+    };
+    let (winner, loser) = match winner {
+        Contestant::A => (&players[0], &players[1]),
+        Contestant::B => (&players[1], &players[0]),
+    };
+    let fault = ["crashed", "illegal", "resigned", "time"].contains(&ending.reason);
+    let reason = match fault {
+        true => format!("{loser} {}", ending.reason),
+        false => ending.reason.to_owned(),
+    };
+    let data = [
+        games,
+        ("winner", winner.to_string().into()),
+        ("reason", reason.into()),
+    ];
+    speech.words("match-ending-won", &data)
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::Language;
+
+    use super::*;
+
+    /// `2 random crashed` once named the winner beside what the loser had done.
+    #[test]
+    fn a_fault_is_said_of_whoever_made_it() {
+        let speech = crate::texts::speech(Language::English);
+        let players = [PlayerKind::Random, PlayerKind::Level(2)];
+        let told = |reason, winner| {
+            let ending = EndingCount {
+                reason,
+                winner,
+                games: 2,
+            };
+            ending_words(&ending, &players, &speech)
+        };
+        let won = Some(Contestant::A);
+        assert_eq!(told("crashed", won), "2 won by random (level:2 crashed)");
+        assert_eq!(
+            told("resigned", Some(Contestant::B)),
+            "2 won by level:2 (random resigned)"
+        );
+        assert_eq!(told("goal", won), "2 won by random (goal)");
+        assert_eq!(told("agreed", None), "2 drawn (agreed)");
+    }
 }

@@ -57,6 +57,7 @@ pub(crate) fn run(options: PlayOptions, terminal: &Terminal) -> Result<(), Failu
     let front = Front::choose(&options);
     let start = Start::read(options, terminal)?;
     let sitting = start.sitting(terminal)?;
+    start.ask_before_replacing(terminal)?;
     match front {
         Front::Screen => screen(start, sitting, terminal),
         Front::Lines => plain::run(start, sitting, terminal),
@@ -120,6 +121,20 @@ impl Start {
             texts.try_for_each(|text| someone(text)).map_err(said)?;
         }
         Ok(start)
+    }
+
+    /// Asks a person before another record is replaced. A game that is gone on with in its own file replaces nothing.
+    fn ask_before_replacing(&self, terminal: &Terminal) -> Result<(), Failure> {
+        let person = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let file = self.save.as_deref().filter(|file| file.is_file() && person);
+        let Some(file) = file.filter(|_| self.save != self.load) else {
+            return Ok(());
+        };
+        let data = [("file", file.display().to_string().into())];
+        if plain::agrees(&terminal.speech.words("save-replace", &data), terminal)? {
+            return Ok(());
+        }
+        Err(Failure::Work(terminal.speech.words("save-left", &data)))
     }
 
     /// The game, if the arguments say enough to begin: one from a record, or a game and at least one player.

@@ -1,13 +1,16 @@
 //! `probe`: the true value of a position and of every move.
 
+use std::path::Path;
+
 use tabuleiro_play::data::ProbeData;
-use tabuleiro_play::solving;
-use tabuleiro_play::{Bout, Probed, Worth};
+use tabuleiro_play::solving::Job;
+use tabuleiro_play::{Bout, Probed};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
 use crate::args::{Format, PositionArgs, TableOptions};
 use crate::failure::Failure;
+use crate::names::worth_in_plies;
 use crate::output;
 use crate::terminal::Terminal;
 
@@ -20,7 +23,7 @@ pub(crate) fn run(
     let bout = open_place(&place.game, &place.options, terminal)?;
     let tables = open_tables(options);
     // Where there can be no tables at all, that is what to say.
-    let possible = solving::check(&place.game, &bout.rules());
+    let possible = Job::open(&place.game, &bout.rules(), Path::new(""));
     possible.map_err(|error| failure(&error, terminal))?;
     let probed = bout.probe(&tables);
     tell_faults(&tables, terminal);
@@ -43,21 +46,13 @@ fn unknown(bout: &Bout, terminal: &Terminal) -> String {
 
 /// The value first, then every move, the best ones first.
 fn told(probed: &Probed, terminal: &Terminal) -> String {
-    let mut lines = vec![format!("value: {}", worth(probed.worth, terminal))];
+    let speech = &terminal.speech;
+    let mut lines = vec![format!("value: {}", worth_in_plies(probed.worth, speech))];
     let width = probed.moves.iter().map(|mv| mv.text.len()).max();
     let width = width.unwrap_or(0);
     for mv in &probed.moves {
-        let value = worth(mv.worth, terminal);
+        let value = worth_in_plies(mv.worth, speech);
         lines.push(format!("{:<width$}  {value}", mv.text));
     }
     lines.join("\n")
-}
-
-fn worth(worth: Worth, terminal: &Terminal) -> String {
-    if worth.proved {
-        worth.verdict.to_string()
-    } else {
-        let doubt = terminal.speech.word("probe-unproved");
-        format!("{} ({doubt})", worth.verdict)
-    }
 }

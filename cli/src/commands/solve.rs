@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde::Serialize;
-use tabuleiro_play::solving::{self, Listed, Wish};
+use tabuleiro_play::solving::{Job, Listed};
 use tabuleiro_play::{Bout, Probed, Tables};
 use tabuleiro_solver::{Census, SetAside, Snapshots};
 
@@ -60,16 +60,12 @@ pub(crate) fn run(
     let memory = options.memory;
     let usual = Snapshots::Sparing(USUAL_SNAPSHOTS);
     let snapshots = options.snapshots.map_or(usual, Snapshots::Wished);
-    let rules = bout.rules();
-    let wish = Wish {
-        game,
-        rules: &rules,
-        tier: options.tier.as_deref(),
-        // What there is to solve can be told without one.
-        folder: tables.folder().unwrap_or(Path::new("")),
-    };
     let failed = |error| failure(&error, terminal);
-    let listed = solving::list(wish).map_err(failed)?;
+    // What there is to solve can be listed without a folder.
+    let folder = tables.folder().unwrap_or(Path::new(""));
+    let job = Job::open(game, &bout.rules(), folder).map_err(failed)?;
+    let job = job.tier(options.tier.as_deref());
+    let listed = job.list().map_err(failed)?;
     if options.list {
         return tell_plans(&bout, &listed, threads, format, terminal);
     }
@@ -77,12 +73,10 @@ pub(crate) fn run(
         return Err(Failure::Input(terminal.speech.word("tables-no-folder")));
     }
     let memory = memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
-    let set_aside = with_bar(threads, snapshots, terminal, |effort| {
-        solving::set_aside(wish, effort)
-    });
+    let set_aside = with_bar(threads, snapshots, terminal, |effort| job.set_aside(effort));
     tell_set_aside(&set_aside.map_err(failed)?, terminal);
     let census = with_bar(threads, snapshots, terminal, |effort| {
-        solving::solve(wish, memory, effort)
+        job.solve(memory, effort)
     });
     let census = census.map_err(failed)?;
     tell(&bout, census, &listed, &tables, format, terminal)

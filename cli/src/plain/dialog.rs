@@ -128,6 +128,30 @@ impl<'t> Dialog<'t> {
         }
     }
 
+    /// Asks a question until the answer is yes or no. No answer is no.
+    pub(super) fn agrees(
+        &mut self,
+        question: &str,
+        until: Option<Instant>,
+    ) -> Result<bool, Failure> {
+        loop {
+            let Reply::Line(answer) = self.ask_until(&format!("{question} "), until)? else {
+                return Ok(false);
+            };
+            if self.words.means("answer-yes", &answer) {
+                return Ok(true);
+            }
+            if self.words.means("answer-no", &answer) {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Whether a person types and reads: a script is not asked what it does not expect.
+    pub(super) fn is_with_person(&self) -> bool {
+        io::stdin().is_terminal() && io::stdout().is_terminal()
+    }
+
     /// Takes a line back: it is the answer to the next question.
     pub(super) fn answer_later(&mut self, line: &str) {
         self.ahead = Some(line.to_owned());

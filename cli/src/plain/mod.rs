@@ -3,6 +3,7 @@
 //! Everything is said in words, one line after another, and nothing that was said is written over. A script on standard input can do
 //! whatever a person can.
 
+mod board;
 mod commands;
 mod dialog;
 mod end;
@@ -16,6 +17,7 @@ mod table;
 mod tell;
 mod turn;
 mod words;
+mod work;
 
 use std::io::{self, IsTerminal};
 use std::process;
@@ -25,6 +27,7 @@ use tabuleiro_play::Sitting;
 
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
+use crate::output;
 use crate::signals::{self, HANGUP};
 use crate::store::{Slot, Store, Unfinished};
 use crate::streak::Streaks;
@@ -33,7 +36,8 @@ use crate::terminal::Terminal;
 use dialog::Dialog;
 use keeping::Keeper;
 use menu::{Menu, Typed, Way};
-use table::{After, Chance, Manner, Table};
+use table::{After, Manner, Table};
+use words::Vocabulary;
 
 /// Plays games until the person has had enough or the input ends.
 pub(crate) fn run(
@@ -54,19 +58,32 @@ pub(crate) fn run(
         Err(Way::Failed(failure)) => return Err(failure),
         Err(_) => return Ok(()),
     };
-    let chance = start.seed.map_or(Chance::Free, |_| Chance::Seeded);
     let manner = Manner {
         move_time: start.move_time,
-        chance,
+        seeded: start.seed.is_some(),
     };
     let streaks = store
         .as_ref()
         .map_or_else(Streaks::default, |_| Streaks::load());
-    let keeper = Keeper::new(start.save.clone(), store)
-        .at(slot)
-        .behind(start.load.as_deref());
+    let keeper = Keeper::new(start.save.clone(), store, slot).behind(start.load.as_deref());
     let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
     play_on(table, &mut dialog, start)
+}
+
+/// Asks a person at a terminal a question before anything else begins, until the answer is yes or no. No answer is no.
+pub(crate) fn agrees(question: &str, terminal: &Terminal) -> Result<bool, Failure> {
+    let words = Vocabulary::new();
+    loop {
+        output::prompt(&format!("{question} "), terminal.charset)?;
+        let mut line = String::new();
+        let read = io::stdin().read_line(&mut line);
+        if !read.is_ok_and(|count| count > 0) || words.means("answer-no", line.trim()) {
+            return Ok(false);
+        }
+        if words.means("answer-yes", line.trim()) {
+            return Ok(true);
+        }
+    }
 }
 
 /// One game after another at the same table.
@@ -83,8 +100,7 @@ fn play_on(mut table: Table, dialog: &mut Dialog, start: Start) -> Result<(), Fa
     loop {
         match table.run(dialog)? {
             After::Quit => return farewell(&table, dialog),
-            After::Rematch => table.rematch(),
-            After::Level(offer) => table.rematch_against(offer),
+            After::Rematch(offer) => table.rematch(offer),
             After::New => {
                 open.seed = open.seed.map(|seed| seed.wrapping_add(1));
                 match new_game(dialog, &open) {
@@ -165,14 +181,14 @@ fn store_for(start: &Start) -> Option<Store> {
 
 /// The last words: where the game is, or why it is nowhere. A file that was asked for and does not hold the game is a failure.
 fn farewell(table: &Table, dialog: &Dialog) -> Result<(), Failure> {
-    let unfinished = table.sitting.tree.bout().outcome().is_none();
-    if let Some(trouble) = table.keeper.trouble() {
-        let words = dialog.speech().words("save-not-done", &trouble.data());
+    let unfinished = table.room.is_unfinished();
+    if let Some(trouble) = &table.keeper.trouble {
         if table.keeper.file().is_some() {
+            let words = dialog.speech().words("save-not-done", trouble);
             return Err(Failure::Work(words));
         }
         if unfinished {
-            dialog.warn("save-not-done", &trouble.data());
+            dialog.warn("save-not-done", trouble);
         }
     }
     match table.keeper.place() {

@@ -2,23 +2,30 @@
 
 use tabuleiro_core::Side;
 use tabuleiro_core::levels::LEVELS;
-use tabuleiro_play::{Bout, PlayerKind};
+use tabuleiro_play::{Bout, PlayerKind, Request};
 
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::setup::{is_move, is_number};
+use super::table::{After, Table};
 use crate::commands::play::USUAL_LEVEL;
 use crate::commands::read_player;
+use crate::failure::Failure;
 use crate::names::player_name;
 
-/// Which seats the computer has.
+/// Which seats the computer has, and whether it is drawn by lot who has which.
 #[derive(Clone, Copy)]
 struct Mode {
     computers: [bool; 2],
+    lots: bool,
 }
 
-/// Asks who plays: first the kind of game, then for each computer which one.
-pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind; 2], Way> {
+/// Asks who plays: first the kind of game, then for each computer which one. The seed is the lot.
+pub(super) fn ask_seats(
+    dialog: &mut Dialog,
+    bout: &Bout,
+    seed: u64,
+) -> Result<[PlayerKind; 2], Way> {
     loop {
         let mode = ask_mode(dialog, bout)?;
         let mut seats = [PlayerKind::Human, PlayerKind::Human];
@@ -27,7 +34,11 @@ pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind;
             .into_iter()
             .filter(|side| mode.computers[side.index()])
         {
-            match ask_player(dialog, bout, side) {
+            let asked = match mode.lots {
+                true => ask_from(dialog, bout, dialog.speech().word("seat-opponent")),
+                false => ask_player(dialog, bout, side),
+            };
+            match asked {
                 Ok(kind) => seats[side.index()] = kind,
                 Err(Way::Back) => {
                     back = true;
@@ -36,21 +47,29 @@ pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<[PlayerKind;
                 Err(way) => return Err(way),
             }
         }
-        if !back {
-            return Ok(seats);
+        if back {
+            continue;
         }
+        if mode.lots && seed & 1 == 1 {
+            seats.swap(0, 1);
+        }
+        return Ok(seats);
     }
 }
 
 fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
     let modes = [
-        ("seats-persons", [false, false]),
-        ("seats-white", [false, true]),
-        ("seats-black", [true, false]),
-        ("seats-computers", [true, true]),
+        ("seats-persons", [false, false], false),
+        ("seats-white", [false, true], false),
+        ("seats-black", [true, false], false),
+        ("seats-computers", [true, true], false),
+        ("seats-lots", [false, true], true),
     ];
     let speech = dialog.speech();
-    let items = modes.map(|(key, computers)| (String::new(), speech.word(key), Mode { computers }));
+    let items = modes.map(|(key, computers, lots)| {
+        let mode = Mode { computers, lots };
+        (String::new(), speech.word(key), mode)
+    });
     let menu = Menu {
         title: speech.word("seats-which"),
         items: items.into(),
@@ -70,6 +89,12 @@ enum Offer {
 
 /// Asks who sits in a seat.
 pub(super) fn ask_player(dialog: &mut Dialog, bout: &Bout, side: Side) -> Result<PlayerKind, Way> {
+    let data = [("side", side.into())];
+    ask_from(dialog, bout, dialog.speech().words("seat-which", &data))
+}
+
+/// Asks which of all players is meant.
+fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKind, Way> {
     let speech = dialog.speech();
     let levels = (1..=LEVELS).map(PlayerKind::Level);
     let originals = bout
@@ -86,7 +111,7 @@ pub(super) fn ask_player(dialog: &mut Dialog, bout: &Bout, side: Side) -> Result
     };
     let outside = (String::new(), speech.word("seat-outside"), Offer::Outside);
     let menu = Menu {
-        title: speech.words("seat-which", &[("side", side.into())]),
+        title,
         items: kinds.map(item).chain([outside]).collect(),
         usual: USUAL_LEVEL - 1,
         about: Some(bout.info()),
@@ -126,5 +151,35 @@ fn move_or_unknown<T>(text: &str, bout: &Bout) -> Typed<T> {
         Typed::Move
     } else {
         Typed::Unknown
+    }
+}
+
+impl Table {
+    /// `seat white level:3`; without a player, the menu of all of them.
+    pub(super) fn change_seat(
+        &mut self,
+        rest: &str,
+        dialog: &mut Dialog,
+    ) -> Result<Option<After>, Failure> {
+        let (word, player) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let Some(side) = dialog.words.side(word) else {
+            return dialog.tell("seat-usage", &[]).map(|()| None);
+        };
+        let bout = self.room.tree().bout();
+        let kind = if player.is_empty() {
+            ask_player(dialog, bout, side)
+        } else {
+            let read = read_player(player.trim(), bout);
+            read.map_err(|message| Way::Wrong(dialog.speech().say(&message)))
+        };
+        match kind {
+            Ok(kind) => self.request(Request::Sit(side, kind), dialog)?,
+            Err(Way::Wrong(words)) => dialog.say(&words)?,
+            Err(Way::Quit) => return Ok(Some(After::Quit)),
+            Err(Way::Load(file)) => self.load(&file.to_string_lossy(), dialog)?,
+            Err(Way::Failed(failure)) => return Err(failure),
+            Err(Way::Back | Way::Begin) => {}
+        }
+        Ok(None)
     }
 }

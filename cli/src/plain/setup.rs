@@ -37,6 +37,8 @@ struct Plan<'s> {
     rules: Option<String>,
     seats: Option<[PlayerKind; 2]>,
     size: Option<String>,
+    /// What decides whatever is left to chance.
+    seed: u64,
     /// Whether every option, the size among them, was offered to be changed.
     options: OptionsState,
 }
@@ -56,6 +58,7 @@ pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
         rules: None,
         seats: None,
         size: None,
+        seed: start.seed(),
         options: OptionsState::Taken,
     };
     let mut asked = Vec::new();
@@ -113,7 +116,7 @@ impl Plan<'_> {
             }
             Question::Seats => {
                 let bout = self.bout(dialog)?;
-                self.seats = Some(seats::ask_seats(dialog, &bout)?);
+                self.seats = Some(seats::ask_seats(dialog, &bout, self.seed)?);
             }
             Question::Size => self.size = Some(self.ask_size(dialog)?),
         }
@@ -215,7 +218,7 @@ impl Plan<'_> {
                 read.and_then(Result::ok).unwrap_or(PlayerKind::Human)
             });
         }
-        let sitting = Sitting::new(bout, seats, self.start.seed());
+        let sitting = Sitting::new(bout, seats, self.seed);
         Ok(sitting.with_clock(self.start.clock))
     }
 }

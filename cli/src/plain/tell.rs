@@ -4,13 +4,19 @@ use std::time::Duration;
 
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
-use tabuleiro_play::{AnalysisLine, Bout, Clock, ProbedMove, Sitting, Speech, Worth};
+use tabuleiro_play::{
+    Analysis, AnalysisLine, Bout, Clock, Hint, Place, PlayerKind, ProbedMove, Room, Sitting,
+    Speech, Tables, Tree, Worth,
+};
 
-use crate::names::player_name;
+use super::words::{VERBS, shown};
+use crate::names::{player_name, worth_in_plies};
 use crate::store::Unfinished;
 use crate::time;
 use crate::wrapping::{LongWords, wrap};
 
+/// This many choices are listed beside a question; of more, only the number is told.
+const MOST_LISTED: usize = 30;
 /// How long lines of many words become.
 const WIDTH: usize = 74;
 
@@ -24,15 +30,19 @@ pub(super) fn rules(info: &Info, speech: &Speech) -> &'static str {
 /// What is played, and by whom.
 pub(super) fn heading(sitting: &Sitting, speech: &Speech) -> String {
     let bout = sitting.tree.bout();
-    let mut lines = vec![
-        String::new(),
-        format!("{} · {}", bout.info().title, bout.rules()),
-    ];
-    for (side, key) in [(Side::White, "seat-white"), (Side::Black, "seat-black")] {
-        let name = player_name(sitting.seat(side), bout.info(), speech);
-        lines.push(speech.words(key, &[("name", name.into())]));
-    }
-    lines.join("\n")
+    let title = format!("\n{} · {}", bout.info().title, bout.rules());
+    let seat = |side| seated(side, sitting.seat(side), bout.info(), speech);
+    [title, seat(Side::White), seat(Side::Black)].join("\n")
+}
+
+/// Who sits in a seat.
+pub(super) fn seated(side: Side, kind: &PlayerKind, info: &Info, speech: &Speech) -> String {
+    let key = match side {
+        Side::White => "seat-white",
+        Side::Black => "seat-black",
+    };
+    let name = player_name(kind, info, speech);
+    speech.words(key, &[("name", name.into())])
 }
 
 /// A game that was not finished: which one, who plays, how far it is, and when it was left.
@@ -51,6 +61,27 @@ pub(super) fn made(side: Side, mv: &str, speech: &Speech) -> String {
         Side::Black => "made-black",
     };
     speech.words(key, &[("mv", mv.into())])
+}
+
+/// Moves that were made again: the last ones on the way to a place.
+pub(super) fn redone(tree: &Tree, place: Place, count: usize, speech: &Speech) -> String {
+    let way = tree.way_to(place);
+    let again = way[way.len().saturating_sub(count)..].iter();
+    let told = again.filter_map(|&place| Some(made(tree.side(place)?, tree.mv(place), speech)));
+    told.collect::<Vec<_>>().join("\n")
+}
+
+/// A good move, and why.
+pub(super) fn hint(hint: &Hint, speech: &Speech) -> String {
+    let reasons = hint.reasons.iter().map(|reason| speech.say(reason));
+    let reasons = reasons.collect::<Vec<_>>().join("; ");
+    let key = if reasons.is_empty() {
+        "hint-plain"
+    } else {
+        "hint-reasons"
+    };
+    let data = [("mv", hint.mv.as_str().into()), ("reasons", reasons.into())];
+    speech.words(key, &data)
 }
 
 /// Words one after another, in lines that are not too long.
@@ -89,18 +120,63 @@ pub(super) fn gesture(gesture: Gesture, grid: Grid, speech: &Speech) -> String {
     match gesture {
         Gesture::Square(square) => grid.name(square),
         Gesture::Count(count) => count.to_string(),
-        Gesture::Supply => super::words::shown(speech, "gesture-supply"),
-        Gesture::Keep => super::words::shown(speech, "gesture-keep"),
-        Gesture::Pass => super::words::shown(speech, "gesture-pass"),
+        Gesture::Supply => shown(speech, "gesture-supply"),
+        Gesture::Keep => shown(speech, "gesture-keep"),
+        Gesture::Pass => shown(speech, "gesture-pass"),
     }
 }
 
+/// The words that are typed for gestures.
+pub(super) fn gestures(
+    room: &Room,
+    gestures: impl IntoIterator<Item = Gesture>,
+    speech: &Speech,
+) -> String {
+    let grid = room.tree().bout().view().grid;
+    let named = gestures.into_iter();
+    let named = named.map(|made| gesture(made, grid, speech));
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// The next thing to do, in words: who is asked for what, and after the first gesture what can be chosen.
+pub(super) fn question(room: &Room, speech: &Speech) -> String {
+    let next = room.next_steps();
+    let what = next.first().map(|step| speech.word(step.prompt));
+    let data = [
+        ("side", room.turn().into()),
+        ("what", what.unwrap_or_default().into()),
+    ];
+    let question = speech.words("prompt", &data);
+    let made = room.gestures();
+    if made.is_empty() && next.len() > 1 {
+        return question;
+    }
+    let mut lines = vec![question, possibilities(room, speech)];
+    if !made.is_empty() {
+        let chosen = gestures(room, made.iter().copied(), speech);
+        lines.insert(
+            0,
+            speech.words("gestures-so-far", &[("chosen", chosen.into())]),
+        );
+    }
+    lines.join("\n")
+}
+
+/// What can be chosen next.
+pub(super) fn possibilities(room: &Room, speech: &Speech) -> String {
+    let next = room.next_steps();
+    if next.len() > MOST_LISTED {
+        return speech.words("gestures-many", &[("count", next.len().into())]);
+    }
+    let list = gestures(room, next.iter().map(|step| step.gesture), speech);
+    speech.words("gestures-next", &[("list", list.into())])
+}
+
 /// The board in words: the squares of each side, by whose piece is on top.
-pub(super) fn pieces(bout: &Bout, speech: &Speech) -> String {
-    let view = bout.view();
+pub(super) fn pieces(view: &View, speech: &Speech) -> String {
     let mut lines = Vec::new();
     for (side, key) in [(Side::White, "pieces-white"), (Side::Black, "pieces-black")] {
-        let squares = squares_of(&view, side, speech);
+        let squares = squares_of(view, side, speech);
         let none = speech.word("pieces-none");
         let listed = if squares.is_empty() {
             none
@@ -109,7 +185,7 @@ pub(super) fn pieces(bout: &Bout, speech: &Speech) -> String {
         };
         lines.push(speech.words(key, &[("squares", listed.into())]));
     }
-    lines.extend(crate::draw::beside(&view, speech));
+    lines.extend(crate::draw::beside(view, speech));
     lines.join("\n")
 }
 
@@ -145,20 +221,63 @@ fn piece_name(piece: Piece, speech: &Speech) -> String {
     speech.words("piece-name", &data)
 }
 
+/// The legal moves that begin with the gestures so far, with what they are worth where that is known.
+pub(super) fn moves(room: &Room, tables: &Tables, speech: &Speech) -> String {
+    let made = room.gestures();
+    let choices = room.choices().iter().filter(|choice| {
+        let steps = choice.steps.iter().map(|step| step.gesture);
+        steps.take(made.len()).eq(made.iter().copied())
+    });
+    let mut moves: Vec<_> = choices.map(|choice| choice.text.as_str()).collect();
+    moves.dedup();
+    let count = speech.words("moves-count", &[("count", moves.len().into())]);
+    let listed = match room.tree().bout().probe(tables) {
+        Some(probed) => {
+            let known = probed.moves.iter();
+            worths(known.filter(|mv| moves.contains(&mv.text.as_str())), speech)
+        }
+        None => wrapped(moves),
+    };
+    format!("{count}\n{listed}")
+}
+
+/// What can be typed, and what the signs on the board mean.
+pub(super) fn help(bout: &Bout, legend: &[String], speech: &Speech) -> String {
+    let mut lines = vec![folded(&speech.word("help-moving"), "")];
+    if bout.read_square("a-A").is_ok() {
+        lines.push(folded(&speech.word("help-original"), ""));
+    }
+    for (_, word, about) in VERBS {
+        let word = shown(speech, word);
+        lines.push(format!("  {word:<10} {}", speech.word(about)));
+    }
+    lines.extend(legend.iter().cloned());
+    lines.join("\n")
+}
+
 /// Moves with what they are worth for sure, one a line.
-pub(super) fn worths<'a>(
-    moves: impl IntoIterator<Item = &'a ProbedMove>,
-    speech: &Speech,
-) -> String {
+fn worths<'a>(moves: impl IntoIterator<Item = &'a ProbedMove>, speech: &Speech) -> String {
     let lines = moves.into_iter().map(|mv| {
-        let worth = speech.say(&mv.worth.message());
+        let worth = worth_in_plies(mv.worth, speech);
         format!("  {}: {worth}", mv.text)
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What the engine thinks of a position.
+pub(super) fn analysis(analysis: &Analysis, side: Side, speech: &Speech) -> String {
+    let data = [("side", side.into()), ("depth", analysis.depth.into())];
+    let mut lines = vec![speech.words("analysis-for", &data)];
+    let proof = analysis.forced.iter();
+    lines.extend(proof.map(|proof| speech.say(&proof.message())));
+    for (number, line) in (1..).zip(&analysis.lines) {
+        lines.push(format!("  {number}. {}", analysis_line(line, speech)));
+    }
+    lines.join("\n")
+}
+
 /// A line of an analysis: what is known for sure in words, what is guessed in points and chances.
-pub(super) fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
+fn analysis_line(line: &AnalysisLine, speech: &Speech) -> String {
     let percent = |chance: u32| format!("{} %", (chance + 5) / 10);
     let mut data = vec![("moves", line.moves.join(" ").into())];
     let key = match line.score {

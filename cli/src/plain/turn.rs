@@ -1,38 +1,24 @@
 //! A person's turn: a move typed whole, or gesture by gesture.
 
-use tabuleiro_core::{Gesture, ReadError, Step};
-use tabuleiro_play::{Bout, Choice, Narrowed, PlayError, narrow};
+use tabuleiro_core::{Gesture, Message, ReadError};
+use tabuleiro_play::{Event, PlayError, Refusal, Request};
 
 use super::dialog::{Dialog, Reply};
 use super::table::{After, Table};
 use super::tell;
-use super::words::Vocabulary;
 use crate::failure::Failure;
-
-/// So many choices are listed beside a question; of more, only the number is told.
-const MOST_LISTED: usize = 30;
-
-/// What a word makes of the gestures so far.
-enum Progress {
-    /// They begin moves.
-    More(Vec<Gesture>),
-    /// They, or the word by itself, are this move.
-    Done(String),
-}
+use crate::time;
 
 impl Table {
     /// Asks the person to move for a move or for whatever else is wished.
     pub(super) fn person(&mut self, dialog: &mut Dialog) -> Result<Option<After>, Failure> {
-        self.start_clock();
-        if self.time_is_up(dialog) {
-            return Ok(None);
-        }
-        if let Some(clock) = &self.sitting.clock {
+        if let Some(clock) = &self.room.sitting().clock {
             dialog.say(&tell::clock(clock, dialog.speech()))?;
         }
-        dialog.say(&self.question(dialog))?;
+        dialog.say(&tell::question(&self.room, dialog.speech()))?;
         let reply = dialog.ask_until("> ", self.alarm())?;
-        if self.time_is_up(dialog) {
+        self.request(Request::Tick, dialog)?;
+        if self.room.outcome().is_some() {
             return Ok(None);
         }
         let line = match reply {
@@ -41,7 +27,7 @@ impl Table {
             Reply::Late => return Ok(None),
         };
         if line.is_empty() {
-            dialog.say(&self.possibilities(dialog))?;
+            dialog.say(&tell::possibilities(&self.room, dialog.speech()))?;
             return Ok(None);
         }
         if let Some((verb, rest)) = dialog.words.verb(&line) {
@@ -50,196 +36,86 @@ impl Table {
         self.take(&line, dialog).map(|()| None)
     }
 
-    /// The next thing to do, in words: who is asked for what, and after the first gesture what can be chosen.
-    fn question(&self, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        let bout = self.sitting.tree.bout();
-        let next = self.next_steps();
-        let what = next.first().map(|step| speech.word(step.prompt));
-        let data = [
-            ("side", bout.turn().into()),
-            ("what", what.unwrap_or_default().into()),
-        ];
-        let mut question = speech.words("prompt", &data);
-        if !self.chosen.is_empty() {
-            let named = |gesture: &Gesture| tell::gesture(*gesture, bout.view().grid, speech);
-            let chosen: Vec<_> = self.chosen.iter().map(named).collect();
-            let chosen = [("chosen", chosen.join(", ").into())];
-            question = format!("{}\n{question}", speech.words("gestures-so-far", &chosen));
-        }
-        if self.chosen.is_empty() && next.len() > 1 {
-            return question;
-        }
-        format!("{question}\n{}", self.possibilities(dialog))
-    }
-
-    /// What can be chosen next.
-    pub(super) fn possibilities(&self, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        let next = self.next_steps();
-        if next.len() > MOST_LISTED {
-            return speech.words("gestures-many", &[("count", next.len().into())]);
-        }
-        let grid = self.sitting.tree.bout().view().grid;
-        let named = next.iter();
-        let named = named.map(|step| tell::gesture(step.gesture, grid, speech));
-        let list = named.collect::<Vec<_>>().join(", ");
-        speech.words("gestures-next", &[("list", list.into())])
-    }
-
-    /// The legal moves that begin with the gestures so far.
-    pub(super) fn possible_moves(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        for choice in self.sitting.tree.bout().choices() {
-            let steps = choice.steps.iter().map(|step| step.gesture);
-            let begins = steps
-                .take(self.chosen.len())
-                .eq(self.chosen.iter().copied());
-            if begins && moves.last() != Some(&choice.text) {
-                moves.push(choice.text);
-            }
-        }
-        moves
-    }
-
-    fn next_steps(&self) -> Vec<Step> {
-        let choices = self.sitting.tree.bout().choices();
-        match narrow(&choices, &self.chosen) {
-            Narrowed::Next(steps) => steps,
-            Narrowed::Done(_) => Vec::new(),
-        }
-    }
-
     /// Takes the words of a line as gestures or as a move. If one of them makes no sense, none counts.
     fn take(&mut self, line: &str, dialog: &Dialog) -> Result<(), Failure> {
-        let choices = self.sitting.tree.bout().choices();
-        let mut chosen = self.chosen.clone();
-        let mut words = line.split_whitespace();
+        let made = self.room.gestures().len();
+        let mut events = Vec::new();
+        let mut words = line.split_whitespace().peekable();
         while let Some(word) = words.next() {
-            let bout = self.sitting.tree.bout();
-            let attempt = Attempt {
-                bout,
-                choices: &choices,
-                chosen: &chosen,
-            };
-            match attempt.advance(word, &dialog.words) {
-                Some(Progress::More(gestures)) => chosen = gestures,
-                Some(Progress::Done(mv)) if words.next().is_none() => {
-                    return self.play(&mv, dialog);
+            match self.try_word(word, words.peek().copied(), dialog) {
+                Ok(more) => events.extend(more),
+                Err(reason) => {
+                    while self.room.gestures().len() > made {
+                        // What was made can be taken back.
+                        let _ = self.room.apply(Request::Unchoose, time::now());
+                    }
+                    return dialog.say(&reason);
                 }
-                Some(Progress::Done(mv)) => {
-                    return dialog.tell("gestures-too-many", &[("mv", mv.into())]);
-                }
-                None => return dialog.say(&attempt.explain(word, dialog)),
             }
         }
-        self.chosen = chosen;
-        Ok(())
+        // Of a turn that is whole, nobody needs to see the half.
+        if self.room.gestures().is_empty() {
+            events.retain(|event| *event != Event::Gestured);
+        }
+        self.tell(&events, dialog)
     }
-}
 
-/// The gestures so far, and the moves that there are.
-struct Attempt<'a> {
-    bout: &'a Bout,
-    choices: &'a [Choice],
-    chosen: &'a [Gesture],
-}
-
-impl Attempt<'_> {
-    /// What a word comes to: a gesture that fits, or else a whole move.
-    fn advance(&self, word: &str, words: &Vocabulary) -> Option<Progress> {
-        let meant = self.gestures(word, words);
-        let next = self.next();
-        let mut fitting = next.iter().filter(|step| meant.contains(&step.gesture));
-        let Some(step) = fitting.next() else {
-            let whole = self.bout.clone().play(word).ok();
-            return whole.map(Progress::Done);
+    /// What a word comes to: a gesture that fits, or else, before the first gesture, a whole move. In words why not.
+    fn try_word(
+        &mut self,
+        word: &str,
+        next: Option<&str>,
+        dialog: &Dialog,
+    ) -> Result<Vec<Event>, String> {
+        let too_many = || {
+            dialog
+                .speech()
+                .words("gestures-too-many", &[("mv", word.into())])
         };
-        let mut gestures = self.chosen.to_vec();
-        gestures.push(step.gesture);
-        Some(match narrow(self.choices, &gestures) {
-            Narrowed::Done(mv) => Progress::Done(mv),
-            Narrowed::Next(_) => Progress::More(gestures),
-        })
-    }
-
-    /// The gestures that a word can mean.
-    fn gestures(&self, word: &str, words: &Vocabulary) -> Vec<Gesture> {
-        let named = [
-            ("gesture-supply", Gesture::Supply),
-            ("gesture-keep", Gesture::Keep),
-            ("gesture-pass", Gesture::Pass),
-        ];
-        let named = named.into_iter().filter(|(key, _)| words.means(key, word));
-        let squares = self.bout.read_square(word).unwrap_or_default();
-        let count = word.parse().ok().map(Gesture::Count);
-        let squares = squares.into_iter().map(Gesture::Square);
-        named
-            .map(|(_, gesture)| gesture)
-            .chain(squares)
-            .chain(count)
-            .collect()
-    }
-
-    fn next(&self) -> Vec<Step> {
-        match narrow(self.choices, self.chosen) {
-            Narrowed::Next(steps) => steps,
-            Narrowed::Done(_) => Vec::new(),
-        }
-    }
-
-    /// Why a word was not understood, as exactly as it can be told.
-    fn explain(&self, word: &str, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        let meant = self.gestures(word, &dialog.words);
-        let completed = || self.completed(&meant);
-        let reason = refusal(self.bout, word);
-        if let Some(error) = reason.or_else(|| refusal(self.bout, &completed()?)) {
-            return speech.say(error.message());
-        }
-        let grid = self.bout.view().grid;
-        if let Some(gesture) = meant.first() {
-            let what = tell::gesture(*gesture, grid, speech);
-            return speech.words("gestures-not-this", &[("found", what.into())]);
-        }
-        match self.bout.clone().play(word) {
-            Err(error) => {
-                let known = ("nearest", dialog.words.nearest(word).into());
-                let mut message = error.message();
-                message.data.retain(|(name, _)| *name != known.0);
-                message.data.push(known);
-                let help = speech.word("line-help");
-                format!("{}; {help}", speech.say(&message))
+        let meant = dialog.words.gestures(word, self.room.tree().bout());
+        let mut reason = None;
+        for &gesture in &meant {
+            if next.is_some() && self.room.completes(gesture) {
+                return Err(too_many());
             }
-            Ok(mv) => mv,
+            match self.room.apply(Request::Choose(gesture), time::now()) {
+                Ok(events) => return Ok(events),
+                Err(Refusal::Play(error)) => reason = reason.or(Some(error.message())),
+                Err(_) => {}
+            }
+        }
+        if let Some(reason) = reason {
+            return Err(dialog.speech().say(&reason));
+        }
+        // Beside gestures, a square is never another move.
+        if !meant.is_empty() && !self.room.gestures().is_empty() {
+            return Err(self.not_this(meant[0], dialog));
+        }
+        if next.is_some() && self.room.tree().bout().clone().play(word).is_ok() {
+            return Err(too_many());
+        }
+        match self.room.apply(Request::Play(word.to_owned()), time::now()) {
+            Ok(events) => Ok(events),
+            Err(Refusal::Play(PlayError::Move(error @ ReadError::Illegal { .. }))) => {
+                Err(dialog.speech().say(error.message()))
+            }
+            Err(_) if !meant.is_empty() => Err(self.not_this(meant[0], dialog)),
+            Err(refusal) => Err(unknown(word, refusal.message(), dialog)),
         }
     }
 
-    /// The text of the move that a square would complete, were it allowed: a legal move with the last square exchanged.
-    fn completed(&self, meant: &[Gesture]) -> Option<String> {
-        let grid = self.bout.view().grid;
-        let squares = meant.iter().filter_map(|gesture| match gesture {
-            Gesture::Square(square) => Some(grid.name(*square)),
-            _ => None,
-        });
-        let square = squares.into_iter().next()?;
-        self.choices.iter().find_map(|choice| {
-            let (last, before) = choice.steps.split_last()?;
-            let Gesture::Square(other) = last.gesture else {
-                return None;
-            };
-            let same = before.iter().map(|step| step.gesture);
-            let begins = same.eq(self.chosen.iter().copied()) && !self.chosen.is_empty();
-            let stem = choice.text.strip_suffix(&grid.name(other))?;
-            begins.then(|| format!("{stem}{square}"))
-        })
+    fn not_this(&self, gesture: Gesture, dialog: &Dialog) -> String {
+        let found = tell::gestures(&self.room, [gesture], dialog.speech());
+        let data = [("found", found.into())];
+        dialog.speech().words("gestures-not-this", &data)
     }
 }
 
-/// Why a move that can be read is not allowed.
-fn refusal(bout: &Bout, text: &str) -> Option<ReadError> {
-    match bout.clone().play(text) {
-        Err(PlayError::Move(error @ ReadError::Illegal { .. })) => Some(error),
-        _ => None,
-    }
+/// Why a word is nothing that is known, with the word that may have been meant.
+fn unknown(word: &str, mut message: Message, dialog: &Dialog) -> String {
+    let known = ("nearest", dialog.words.nearest(word).into());
+    message.data.retain(|(name, _)| *name != known.0);
+    message.data.push(known);
+    let (speech, help) = (dialog.speech(), dialog.speech().word("line-help"));
+    format!("{}; {help}", speech.say(&message))
 }

@@ -1,10 +1,11 @@
 //! The words that people type. Those of every language are understood, whichever is spoken, with and without accents.
 
-use tabuleiro_core::Side;
 use tabuleiro_core::text::nearest;
-use tabuleiro_play::{Language, Speech};
+use tabuleiro_core::{Gesture, Side};
+use tabuleiro_play::{Bout, Language, Speech};
 
 use crate::terminal::Charset;
+use crate::texts;
 
 /// What a person can ask for at a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ pub(super) struct Vocabulary(Vec<Speech>);
 
 impl Vocabulary {
     pub(super) fn new() -> Self {
-        Self(Language::ALL.map(Speech::new).into())
+        Self(Language::ALL.map(texts::speech).into())
     }
 
     /// Whether a word is one of those that a key lists, in any language.
@@ -75,6 +76,22 @@ impl Vocabulary {
         let (word, rest) = line.split_at(end);
         let found = VERBS.iter().find(|(_, key, _)| self.means(key, word));
         found.map(|(verb, ..)| (*verb, rest.trim()))
+    }
+
+    /// The gestures that a word can mean.
+    pub(super) fn gestures(&self, word: &str, bout: &Bout) -> Vec<Gesture> {
+        let named = [
+            ("gesture-supply", Gesture::Supply),
+            ("gesture-keep", Gesture::Keep),
+            ("gesture-pass", Gesture::Pass),
+        ];
+        let named = named.into_iter().filter(|(key, _)| self.means(key, word));
+        let squares = bout.read_square(word).unwrap_or_default().into_iter();
+        named
+            .map(|(_, gesture)| gesture)
+            .chain(squares.map(Gesture::Square))
+            .chain(word.parse().ok().map(Gesture::Count))
+            .collect()
     }
 
     /// The first word of a verb that is most like this one; nothing if none is alike.
@@ -150,7 +167,7 @@ mod tests {
         let others = ["gesture-supply", "gesture-keep", "gesture-pass"];
         let keys = VERBS.iter().map(|(_, key, _)| *key).chain(others);
         for key in keys {
-            for speech in Language::ALL.map(Speech::new) {
+            for speech in Language::ALL.map(texts::speech) {
                 for word in speech.word(key).split_whitespace() {
                     let other = seen.iter().find(|(known, _)| *known == folded(word));
                     assert!(

@@ -30,7 +30,7 @@ fn start(arguments: &[&str]) -> (Child, Receiver<String>) {
     (child, lines)
 }
 
-/// The flag was once noticed only when the next line was typed.
+/// The flag was once noticed only when the next line was typed. Clocks run from the first move on.
 #[test]
 fn a_flag_falls_while_nothing_is_typed() {
     let arguments = [
@@ -38,7 +38,9 @@ fn a_flag_falls_while_nothing_is_typed() {
     ];
     let (mut child, lines) = start(&arguments);
     let mut seen = String::new();
-    while !seen.contains("result: 0-1 time\n") {
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"a2b3\n").unwrap();
+    while !seen.contains("result: 1-0 time\n") {
         let Ok(line) = lines.recv_timeout(PATIENCE) else {
             drop(child.kill());
             panic!("the flag has not fallen\n{seen}");
@@ -46,11 +48,10 @@ fn a_flag_falls_while_nothing_is_typed() {
         seen.push_str(&line);
         seen.push('\n');
     }
-    let mut input = child.stdin.take().unwrap();
     input.write_all(b"position\n4\n").unwrap();
     assert!(child.wait().unwrap().success(), "and the talk goes on");
     let rest: Vec<String> = lines.iter().collect();
-    assert_says(&rest.join("\n"), &["position: ", "result: 0-1 time"]);
+    assert_says(&rest.join("\n"), &["position: ", "result: 1-0 time"]);
 }
 
 /// One of them would think for ten minutes, another one for ever.

@@ -128,7 +128,7 @@ fn moves_are_taken_back_and_made_again() {
         "Black: a5-b4",
         "position: 1bbbb/bb2b/1w3/4w/wwwww w",
         "Black: e5-d4",
-        "no move that was taken back",
+        "nothing to redo",
         "position: bbbb1/b2bb/1w3/4w/wwwww w",
     ];
     assert_says(&text, &expected);
@@ -289,10 +289,12 @@ fn another_level_is_offered_after_two_losses() {
             ("en", "5. level 1, ", "you have lost twice in a row"),
             ("pt", "5. nível 1, ", "perdeste duas vezes seguidas"),
         ] {
+            let first = Bout::open_default(info.name).unwrap().moves()[0].clone();
             let start = ["play", info.name, "--plain", "--lang", language];
             let seats = ["--black", "level:2", "--seed", "5"];
             let arguments = [&start[..], &seats].concat();
-            let text = said(&arguments, "resign\n5\n1\nresign\n5\nquit\n");
+            let script = format!("{first}\nresign\n5\n1\n{first}\nresign\n5\nquit\n");
+            let text = said(&arguments, &script);
             assert_eq!(text.matches(reason).count(), 1, "{text}");
             assert_says(&text, &[level, reason]);
             let after = text.rsplit(reason).next().unwrap_or_default();
@@ -309,7 +311,62 @@ fn another_level_is_offered_after_two_losses() {
 fn no_level_is_offered_below_the_first_or_against_others() {
     for player in ["level:1", "random"] {
         let arguments = ["play", "kono", "--plain", "--black", player, "--seed", "5"];
-        let text = said(&arguments, "resign\n1\nresign\n1\nresign\n4\n");
+        let text = said(&arguments, &"a2b3\nresign\n1\n".repeat(3));
         assert!(!text.contains("5. "), "{text}");
     }
+    // Nor to someone who resigns before the first move, or begins with a won position.
+    let person = [
+        "play", "kono", "--plain", "--black", "level:2", "--seed", "5",
+    ];
+    let text = said(&person, &"resign\n1\n".repeat(3));
+    assert!(!text.contains("5. "), "{text}");
+    let won = ["--position", "wwww1/w2ww/1bbb1/1bb2/bb3 w"];
+    let text = said(&[&person[..], &won].concat(), &"d4e5\n1\n".repeat(3));
+    assert_eq!(text.matches("result: 1-0 goal").count(), 3, "{text}");
+    assert!(!text.contains("5. "), "{text}");
+}
+
+/// The ring that was laid was once not to be seen before the ball had moved, too.
+#[test]
+fn a_turn_that_is_half_made_is_drawn() {
+    let text = played("mitsudomoe", &[], "b2\nback\nb2\na1\nb2\n");
+    let expected = [
+        "5 rings in supply",
+        "> b2",
+        "   2 │ □○▵│ □  │",
+        "White: 4 rings in supply",
+        "So far: supply, b2",
+        "> back",
+        "White: 5 rings in supply",
+        "White: b2:a1-b2",
+        "   2 │ □○▵│ □○ │",
+    ];
+    assert_says(&text, &expected);
+    // Choosing a stone changes nothing on the board, which is not drawn again.
+    let text = played("kono", &[], "a2\nb3\n");
+    assert_eq!(text.matches("┌").count(), 2, "{text}");
+}
+
+#[test]
+fn colours_are_drawn_by_lot() {
+    let begin = |seed: &str| {
+        let script = "\n5\n1\n\nquit\n";
+        let text = said(&["play", "kono", "--seed", seed], script);
+        assert_says(&text, &["colours by lot", "Against whom?", ": a person"]);
+        text.contains("White: a person")
+    };
+    let drawn: Vec<_> = ["1", "2", "3", "4"].map(begin).to_vec();
+    assert!(drawn.contains(&true) && drawn.contains(&false), "{drawn:?}");
+    assert_eq!(begin("1"), drawn[0], "the same seed, the same lot");
+}
+
+#[test]
+fn what_the_original_programs_understood_is_understood() {
+    let text = played("kono", &[], "y\nhelp\nd-A c-B\n");
+    assert_says(
+        &text,
+        &["legal moves", "a-A is the top left", "White: a2-b3"],
+    );
+    let text = played("wali", &[], "help\n");
+    assert!(!text.contains("a-A"), "{text}");
 }

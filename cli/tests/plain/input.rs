@@ -10,20 +10,22 @@ fn a_line_may_have_all_gestures_of_a_move() {
     let text = played("mitsudomoe", &[], script);
     assert_says(&text, &["White: b2:a1-b2", "Black: d4:e5-d4", "position: "]);
     let text = played("kono", &[], "a2 b3 c3\nboard\n");
-    assert_says(&text, &["a2-b3 is a whole move", "White: choose the piece"]);
+    assert_says(&text, &["b3 completes the move", "White: choose the piece"]);
 }
 
 #[test]
 fn wrong_input_is_explained_and_asked_again() {
     let cases: &[(&str, &str, &str)] = &[
-        ("kono", "c3", "c3 cannot be chosen now"),
+        ("kono", "c3", "there is no piece on c3"),
+        ("kono", "a5", "the piece on a5 belongs to Black"),
+        ("kono", "a2\na2-b3 c3", "completes the move"),
         ("kono", "z9", "it goes from a1 to e5"),
         ("kono", "a2\na3", "one step along a diagonal"),
         ("kono", "a2-a3", "one step along a diagonal"),
         ("kono", "pass", "you may not pass"),
         ("kono", "undoo", "did you mean undo?"),
-        ("kono", "undo", "no move to take back"),
-        ("kono", "redo", "no move that was taken back"),
+        ("kono", "undo", "nothing to take back"),
+        ("kono", "redo", "nothing to redo"),
         ("kono", "back", "nothing to go back to"),
         ("kono", "save", "the name of a file is missing"),
         ("kono", "load", "the name of a file is missing"),
@@ -48,10 +50,12 @@ fn wrong_input_is_explained_and_asked_again() {
         ("kono", "ação", "help lists"),
         ("wali", "c3\nc3", "c3 is occupied"),
         ("wali", "c3\na1\nc4", "next to a stone of your own"),
-        ("sixmaking", "c3\nc3\n2", "2 cannot be chosen now"),
+        ("sixmaking", "c3\nc3\nc3\n2", "2 cannot be chosen now"),
+        // An empty square beside a tower in the hand was once a new disk.
+        ("sixmaking", "c3\nb3\nc3\n1\nd2", "there is no tower on d2"),
         ("sixmaking", "2c3-c4", "c3"),
-        ("mitsudomoe", "a1", "a1 cannot be chosen now"),
-        ("mitsudomoe", "supply\na1", "a1 cannot be chosen now"),
+        ("mitsudomoe", "a1", "a ball is on a1"),
+        ("mitsudomoe", "supply\na1", "a ball is on a1"),
         ("mitsudomoe", "a1:a1-b2", "a ball is on a1"),
         ("mitsudomoe", "b2", "b2"),
     ];
@@ -73,10 +77,12 @@ fn a_wrong_gesture_loses_nothing() {
         "c3\nc4\nc3\n9\nz\n\nback\nc3 1 c4\nposition\n",
     );
     let expected = [
-        "So far: c3",
-        "Possible: 1",
+        "So far: c3, 1",
+        "Possible: c4",
         "9 cannot be chosen now",
-        "So far: c3",
+        "So far: c3, 1",
+        "help lists",
+        "Possible: c4",
         "White: choose an empty square",
         "White: 1c3-c4",
         "position: 5/2,bw,2/5/5/5 b",

@@ -137,6 +137,9 @@ fn what_a_killed_program_left_is_removed() {
         left(format!(".game.pgn.{dead}.new.pgn")),
         left("game.pgn.new".to_owned()),
     ];
+    // Whoever still writes a draft holds its lock.
+    let writing = fs::File::open(folder.path().join(&others[0])).unwrap();
+    writing.lock().unwrap();
     played("kono", &["--save", path.to_str().unwrap()], "a2b3\n");
     assert!(!folder.path().join(gone).exists());
     for other in &others {
@@ -280,14 +283,21 @@ struct Seen {
 
 impl Seen {
     fn start(state: &Path) -> Self {
+        Self::start_with(state, &[])
+    }
+
+    fn start_with(state: &Path, arguments: &[&str]) -> Self {
         let pair = portable_pty::native_pty_system()
             .openpty(portable_pty::PtySize::default())
             .unwrap();
         let mut command = portable_pty::CommandBuilder::new(cargo_bin("tabuleiro"));
         command.env_clear();
+        command.args(arguments);
+        command.cwd(state);
         command.env("LANG", "en_GB.UTF-8");
         command.env("TERM", "dumb");
         command.env("XDG_STATE_HOME", state);
+        fs::create_dir_all(state).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         Self {
             child,
@@ -303,6 +313,18 @@ impl Seen {
             line.clear();
             let read = self.shown.read_line(&mut line).unwrap_or(0);
             assert!(read > 0, "{words} was not said");
+        }
+        self.keys.write_all(answer.as_bytes()).unwrap();
+    }
+
+    /// The same for words that no end of a line follows.
+    fn answer_prompt(&mut self, words: &str, answer: &str) {
+        let mut seen = Vec::new();
+        while !String::from_utf8_lossy(&seen).contains(words) {
+            let mut byte = [0];
+            let read = self.shown.read(&mut byte).unwrap_or(0);
+            assert!(read > 0, "{words} was not said");
+            seen.push(byte[0]);
         }
         self.keys.write_all(answer.as_bytes()).unwrap();
     }
@@ -357,10 +379,11 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     let mut seen = begin("1\n", "2\n");
     seen.answer("choose the piece", "a2b3\n");
     seen.answer("Black: choose the piece", "a5b4\nquit\n");
+    seen.answer("The game is kept in", "");
     assert!(seen.child.wait().unwrap().success());
     let mut seen = Seen::start(&state);
     seen.answer(
-        "1. Five Field Kono · a person – a person · 2 moves played",
+        "1. Five Field Kono - a person - a person - 2 moves played",
         "",
     );
     seen.answer("2. Five Field Kono", "2\n");
@@ -370,4 +393,31 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     let games = fs::read_dir(state.join("tabuleiro/games")).unwrap().count();
     assert_eq!(games, 1, "only the game that is not finished");
     fs::remove_dir_all(&state).unwrap();
+}
+
+/// A record was once replaced without a word.
+#[test]
+fn a_person_is_asked_before_a_record_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.pgn");
+    let file = path.to_str().unwrap();
+    let old = "[Game \"wali\"]\n\n1. c3 *\n";
+    fs::write(&path, old).unwrap();
+    let play = ["play", "kono", "--white", "human", "--black", "human"];
+    let start = |more: &[&str]| Seen::start_with(folder.path(), &[&play, more].concat());
+    let mut seen = start(&["--save", file]);
+    seen.answer_prompt("Replace it?", "no\n");
+    seen.answer("old.pgn was left as it is", "");
+    assert!(!seen.child.wait().unwrap().success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), old);
+    let mut seen = start(&[]);
+    seen.answer("choose the piece", &format!("save {file}\n"));
+    seen.answer_prompt("Replace it?", "no\n");
+    seen.answer("old.pgn was left as it is", "save\n");
+    seen.answer_prompt(".pgn]:", "\n");
+    seen.answer("Saved in kono-", &format!("save {file}\n"));
+    seen.answer_prompt("Replace it?", "yes\nquit\n");
+    seen.answer("Saved in ", "");
+    assert!(seen.child.wait().unwrap().success());
+    assert_says(&fs::read_to_string(&path).unwrap(), &["[Game \"kono\"]"]);
 }

@@ -13,4 +13,5 @@ mod person;
 )]
 mod pseudoterminal;
 mod restoring;
+mod same;
 mod screens;

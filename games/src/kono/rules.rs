@@ -3,7 +3,9 @@
 use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
-use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{
+    Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, game_texts,
+};
 
 /// The reason of a race won.
 pub(super) const GOAL: Reason = Reason::new("goal");
@@ -138,10 +140,7 @@ impl GameOptions for KonoOptions {
             Bench::Solve { rules: "bensley" },
         ],
         middle_games: include_str!("middle_games.txt"),
-        texts: &[
-            Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
-            Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),
-        ],
+        texts: game_texts!(),
     };
 
     fn from_settings(settings: &Settings) -> Result<Self, ReadError> {

@@ -1,6 +1,8 @@
 //! The options of Mitsudomoe.
 
-use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{
+    Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, game_texts,
+};
 
 use super::levels::{LEVELS, OPENINGS};
 
@@ -91,10 +93,7 @@ impl GameOptions for MitsudomoeOptions {
             },
         ],
         middle_games: include_str!("middle_games.txt"),
-        texts: &[
-            Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
-            Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),
-        ],
+        texts: game_texts!(),
     };
 
     fn from_settings(settings: &Settings) -> Result<Self, ReadError> {

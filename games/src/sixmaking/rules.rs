@@ -3,7 +3,9 @@
 use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
-use tabuleiro_core::{Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, Texts};
+use tabuleiro_core::{
+    Bench, GameOptions, Info, Key, Preset, ReadError, Reason, Settings, game_texts,
+};
 
 /// The reason of a game that ended with a King.
 pub(super) const KING: Reason = Reason::new("king");
@@ -117,10 +119,7 @@ impl GameOptions for SixmakingOptions {
             },
         ],
         middle_games: include_str!("middle_games.txt"),
-        texts: &[
-            Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
-            Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),
-        ],
+        texts: game_texts!(),
     };
 
     fn from_settings(settings: &Settings) -> Result<Self, ReadError> {

@@ -4,7 +4,7 @@ use tabuleiro_core::info::{Fallback, Values};
 
 use super::levels::{LEVELS, OPENINGS};
 use tabuleiro_core::{
-    Bench, GameOptions, Info, Key, Message, Preset, ReadError, Reason, Settings, Texts,
+    Bench, GameOptions, Info, Key, Message, Preset, ReadError, Reason, Settings, game_texts,
 };
 
 /// The reason of a game that one side has too few stones left for.
@@ -209,10 +209,7 @@ impl GameOptions for WaliOptions {
             Bench::Solve { rules: "size=4x4" },
         ],
         middle_games: include_str!("middle_games.txt"),
-        texts: &[
-            Texts::english(include_str!("en.ftl"), include_str!("RULES.md")),
-            Texts::portuguese(include_str!("pt.ftl"), include_str!("RULES.pt.md")),
-        ],
+        texts: game_texts!(),
     };
 
     fn from_settings(settings: &Settings) -> Result<Self, ReadError> {

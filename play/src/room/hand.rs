@@ -49,6 +49,9 @@ impl Hand {
 
     /// Makes a gesture, and says what the turn comes to; `None` if it cannot be made.
     pub(super) fn choose(&mut self, gesture: Gesture) -> Option<Narrowed> {
+        if self.went_without_saying(gesture) {
+            return Some(narrow(&self.choices, &self.gestures));
+        }
         let gestures = self.with(gesture)?;
         self.made.push(self.gestures.len());
         self.gestures = gestures;
@@ -102,6 +105,16 @@ impl Hand {
             gestures.push(only.gesture);
         }
         Some(gestures)
+    }
+
+    /// Whether a gesture is the number that was added to the last one: whoever says it anyway is right.
+    fn went_without_saying(&self, gesture: Gesture) -> bool {
+        let count = matches!(gesture, Gesture::Count(_));
+        let added = self
+            .made
+            .last()
+            .is_some_and(|&before| before + 1 < self.gestures.len());
+        count && added && self.gestures.last() == Some(&gesture)
     }
 
     fn is_done(&self, gestures: &[Gesture]) -> bool {

@@ -8,8 +8,9 @@ use std::time::Duration;
 use super::limits::{Go, Task};
 use super::tell::Teller;
 use super::{Busy, SendLine, Ugi, Wake, locked};
+use crate::language::Language;
 use crate::search::{Analysis, Search, SearchSettings, out_of_memory};
-use crate::speech::{Language, Speech};
+use crate::speech::Speech;
 use crate::tables::Tables;
 
 /// How often a search without limits that has nothing left to find looks whether it was stopped.

@@ -36,6 +36,9 @@ fn a_disk_that_cannot_go_there_stays_in_the_hand() {
     play(&mut room, "b3", 0).unwrap();
     point(&mut room, "c3").unwrap();
     assert_eq!(room.gestures().len(), 2, "there is only one disk to take");
+    room.apply(Request::Choose(Gesture::Count(1)), Millis(0))
+        .expect("what goes without saying may be said");
+    assert_eq!(room.gestures().len(), 2);
     assert_eq!(why(&mut room, "d2"), "sixmaking-illegal-empty-target");
     let events = point(&mut room, "b3").unwrap();
     assert!(matches!(&events[..], [Event::Moved { mv, .. }] if mv == "1c3-b3"));

@@ -11,7 +11,8 @@ use tabuleiro_core::Side;
 
 use super::*;
 use crate::bout::Ending;
-use crate::speech::{Language, Speech};
+use crate::language::Language;
+use crate::speech::Speech;
 
 /// Enough for something that is not going to happen.
 const BLINK: Duration = Duration::from_millis(300);

@@ -1,0 +1,515 @@
+# What only the terminal says. A number decides the form by its exact value ([1], *[other]).
+
+## A game in progress
+
+last-move = Last move: { $mv }
+legend-home = { $white } White's home, { $black } Black's home
+legend-rings = { $rings } rings, { $balls } balls; stacks are drawn from bottom to top
+legend-towers = towers are drawn from bottom to top
+
+## What was asked for
+
+unknown-language = there is no language "{ $found }": there are { $known }
+unknown-bench = there is no bench "{ $found }": there are { $known }
+unknown-command = there is no command "{ $found }": there are { $known }
+bench-no-terminal = the terminal can be measured on Linux and macOS only
+move-number = move { $number }, { $mv }
+games-by-size = by size
+depth-too-large = the depth is too large: at most { $most }
+
+## Records
+
+record-no-such-game =
+    there is no game { $found }: the file has { $known ->
+        [0] none
+        [1] one
+       *[other] { $known }
+    }
+record-which-game =
+    the file has { $known ->
+        [0] no game to draw
+       *[other] { $known } games: say which one to draw, such as --game 1
+    }
+
+## Pictures
+
+diagram-format = the format of { $file } is not known: end its name in .svg or .png, or say --format svg or --format png
+diagram-terminal = a PNG is no text for a terminal: write it to a file with -o FILE
+diagram-turn = { $side } to move.
+
+## Players
+
+hash-range = hash must be a whole number of MiB from 1 to { $most }, not '{ $found }'
+
+## Matches
+
+match-no-person = a person cannot play in a match: use 'play'
+match-no-openings = { $file } has no position to begin from
+match-sprt = --sprt: expected two Elo differences, the smaller first, such as 0,10, found '{ $found }'
+match-score = { $games } games: +{ $wins } ={ $draws } -{ $losses }, score { $score }, drawn { $rate }
+match-pairs = pairs with 0, ½, 1, 1½, 2 points: { $pairs }
+match-sprt-open = not decided
+match-sprt-first = the lower difference is accepted
+match-sprt-second = the higher difference is accepted
+match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longest }
+match-ending-won = { $games } won by { $winner } ({ $reason })
+match-ending-drawn = { $games } drawn ({ $reason })
+match-endings = endings: { $endings }
+match-overruns = moves that took too long: { $first } by the first, { $second } by the second
+ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
+ladder-too-few = a ladder needs at least two players
+ladder-player = player
+ladder-games = games
+tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
+
+## Tables of true values
+
+tables-left-out = { $what }; nothing damaged is used
+table-set-aside = { $what }; it is now called { $path }, and the table is made anew
+tables-no-folder = neither HOME nor XDG_DATA_HOME names a folder for tables; --tables DIR does
+
+## Solving
+
+solve-done = { $game } { $rules }: { $file }
+solve-plan = { $name }: { $entries } entries, { $memory } MiB of memory, about { $disk } MiB on the disk, about { $time }
+solve-plan-done = { $name }: { $entries } entries, solved
+phase-prepare = looking at every position
+phase-follow = backwards from distance { $plies }
+phase-count = counting
+phase-write = writing
+phase-load = loading
+phase-sums = comparing sums
+phase-verify = comparing values
+probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
+probe-unproved = without the limit of turns
+worth-plies-win =
+    { $plies ->
+        [1] win in 1 ply
+       *[other] win in { $plies } plies
+    }
+worth-plies-loss =
+    { $plies ->
+        [0] lost
+        [1] loss in 1 ply
+       *[other] loss in { $plies } plies
+    }
+verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
+verify-whole-game = the whole game
+verify-tier = tier { $tier }
+
+## The application: frame and keys
+
+app-too-small = The window is too small: make it larger, or leave with q.
+keys-title = Keys
+keys-all = all keys
+key-arrows = ←↑↓→
+key-arrows-ascii = arrows
+key-enter = Enter
+key-escape = Esc
+key-tab = Tab
+keys-move = move
+keys-choose = choose
+keys-back = back
+keys-level = level
+key-end = End
+key-page-up = PgUp
+key-page-down = PgDn
+keys-change = change
+keys-play = play
+keys-rules = rules
+keys-search = search
+keys-next = next
+keys-scroll = scroll
+keys-page = page
+keys-open = open
+keys-complete = complete
+keys-watch = watch
+keys-settings = settings
+keys-quit = quit
+keys-continue = continue
+key-space = Space
+key-pages = PgUp PgDn Home End
+key-letters = a1 …
+
+## The application: who sits in a seat
+
+seat-title-white = Who plays White?
+seat-title-black = Who plays Black?
+seat-person = person
+seat-level = level { $number }
+seat-original = original program
+seat-random = moves at random
+seat-perfect = perfect: as strong as it can be
+seat-engine = engine
+seat-program = program
+seat-other = another program, by its command
+seat-program-ask = Which program? Write the command that starts it.
+seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
+
+## The application: home
+
+home-title = board games
+home-continue = Continue
+home-watch = Watch
+home-watch-about = computer against computer
+home-open = Open a record
+home-open-about = study a game from a file
+home-settings = Settings
+home-quit = Quit
+home-moves =
+    { $count ->
+        [1] one move played
+       *[other] { $count } moves played
+    }
+
+## The application: a new game
+
+setup-title = new game
+setup-title-watch = watch
+setup-play = Play
+setup-watch = Watch
+setup-game = Game
+setup-rules = Rules
+setup-white = White
+setup-black = Black
+setup-colours = Colours
+setup-colours-chosen = as chosen
+setup-colours-drawn = by lot
+setup-clock = Clock
+setup-clock-none = none
+setup-clock-unreadable = This is no time: write minutes, or minutes and seconds for a move such as 5+3, up to a day ("{ $found }").
+setup-position = Position
+setup-position-usual = usual start
+setup-options = Options (* differs from the rules above)
+setup-about-seat = Enter shows everybody who can sit here. The number behind a level is its strength: a player who moves at random has 0.
+setup-about-colours = Whether the two players sit as chosen above, or it is drawn by lot who plays White and begins.
+setup-about-clock = Minutes for the whole game, and seconds that each move adds: 5+3. Leave it empty to play without a clock.
+setup-about-position = Begin from a position written as text, as the game's rules explain under Notation. Leave it empty for the usual start.
+
+## The application: rules
+
+rules-page-title = rules
+rules-page-nowhere = "{ $wanted }" is nowhere in these rules.
+
+## The application: opening a record
+
+open-title = open a record
+open-ask = Which file? Tab completes, the arrows choose from the list.
+open-ask-game = Which game?
+open-fault = Line { $line }, column { $column }: { $what }
+open-missing = There is no such file.
+open-forbidden = This file may not be read.
+open-unreadable = This file cannot be read.
+open-no-file = This is not a file.
+open-too-large = This file is too large: at most 16 MiB.
+open-no-text = This file is not text.
+open-nothing = There is no game in this file.
+
+## The application: settings
+
+settings-title = settings
+settings-auto = as the terminal says
+settings-on = on
+settings-off = off
+settings-language = Language
+settings-pieces = Characters
+settings-pieces-unicode = Unicode
+settings-pieces-ascii = ASCII
+settings-colours = Colours
+settings-colours-dark = dark
+settings-colours-light = light
+settings-colours-contrast = high contrast
+settings-colours-none = none
+settings-animation = Animation
+settings-confirmation = Confirmation
+settings-counts = Numbers on towers
+settings-threads = Threads
+settings-memory = Memory (MiB)
+settings-about-language = The language of everything you read here. Squares and moves are the same in all languages.
+settings-about-pieces = Pieces and frames made of Unicode signs, or of plain ASCII where a terminal shows nothing else.
+settings-about-colours = Dark and light mean the background of your terminal. Without colours, shapes alone tell everything.
+settings-about-animation = Whether the moves of the computer can be followed step by step.
+settings-about-confirmation = Whether you are asked before you give something up.
+settings-about-counts = Whether every tower shows how many pieces it has. Towers too high for their square always do.
+settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels are not changed by it.
+settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
+settings-number = Expected a whole number from 1 to { $most }.
+settings-unsaved = The settings could not be kept in a file: they hold until you leave.
+
+## Line by line: menus
+
+welcome = Welcome to tabuleiro. A number or a word answers a question, Enter takes the answer in brackets; help explains, quit leaves.
+menu-prompt = Your choice [{ $usual }]:
+menu-unknown = "{ $found }" is none of these: answer with a number from 1 to { $most }, or with help
+menu-help = Answer with the number or the name of a choice; Enter takes the one in brackets. Also: back (the question before), rules (of the game), load FILE (a record), quit.
+menu-no-game = No game is on the board yet: answer the question first, or with help
+line-too-long = this line is too long: a move is a short word such as b2 or a1-b2
+line-help = help lists what can be typed
+file-missing = the name of a file is missing: write it behind the word
+load-nothing = there is no record in this file
+game-which = Which game?
+rules-which = { $game }: which rules?
+rules-change = change single options
+options-from = From which rules on?
+options-which = Rules: { $rules }. Change which option?
+options-done = none: these rules are fine
+size-which = How large is the board ({ $values })?
+seats-which = Who plays?
+seats-persons = two persons
+seats-white = you, with White, against the computer
+seats-black = you, with Black, against the computer
+seats-computers = the computer against itself
+seats-lots = you against the computer, colours by lot
+seat-opponent = Against whom?
+seat-which = Who plays { $side }?
+seat-white = White: { $name }
+seat-black = Black: { $name }
+seat-outside = an outside program that speaks UGI
+seat-command = Which command starts the program?
+seat-usage = say which seat and who sits down there, such as: seat white level:3
+player-name-human = a person
+player-name-random = any legal move, by chance
+player-name-perfect = the best the computer can do
+player-name-level = level { $level }, { $name }, Elo { $elo }
+player-name-original = { $name }, as in the original student program
+player-name-engine = the engine, { $limits }
+player-name-outside = the program { $command }
+continue-which = You have unfinished games. Go on with one?
+continue-new = begin another game
+farewell-kept = The game is kept in { $file }.
+
+## Line by line: the game
+
+made-white =
+    { $mv ->
+        [pass] White passes.
+       *[other] White: { $mv }
+    }
+made-black =
+    { $mv ->
+        [pass] Black passes.
+       *[other] Black: { $mv }
+    }
+computer-thinks = { $side } thinks (Ctrl-C makes it move at once).
+computers-paused = Paused. Enter goes on; help lists what else can be done.
+table-help = Type a move when it is your turn; help lists all you can type.
+nobody-to-speak = no person is to move here
+clock-left = Time left: White { $white }, Black { $black }
+gestures-so-far = So far: { $chosen } (back takes the last one back)
+gestures-next = Possible: { $list }
+gestures-many = Possible: { $count } answers; moves lists all moves.
+gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
+gestures-too-many = { $mv } completes the move: nothing may follow it
+moves-count =
+    { $count ->
+        [0] There is no legal move.
+        [1] One legal move:
+       *[other] { $count } legal moves:
+    }
+undo-done = Taken back: { $moves }
+back-nothing = there is nothing to go back to
+hint-plain = Hint: { $mv }
+hint-reasons = Hint: { $mv } ({ $reasons })
+analysis-for = For { $side }, looking { $depth } moves ahead:
+analysis-win =
+    { $count ->
+        [1] wins at once: { $moves }
+       *[other] wins in { $count } plies: { $moves }
+    }
+analysis-loss = loses in { $count } plies: { $moves }
+analysis-draw = a draw for sure: { $moves }
+analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
+save-done = Saved in { $file }.
+save-no-record = { $file } is there already and is no record: choose another name
+save-failed = { $file } cannot be written: { $reason }
+save-trouble = the game cannot be kept in { $file }: { $reason }; the game goes on, but it is not kept
+save-not-done = { $file }: { $reason }; the game was not saved
+save-where = In which file? [{ $usual }]:
+save-replace = { $file } holds a record already. Replace it? (yes or no)
+save-left = { $file } was left as it is.
+draw-offered = { $side }, do you agree to a draw? (yes or no)
+draw-declined = { $side } would rather play on.
+after-menu =
+    What now?
+    {"  "}1. the same once more
+    {"  "}2. another game
+    {"  "}3. save the record
+    {"  "}4. quit
+pieces-white = White: { $squares }
+pieces-black = Black: { $squares }
+pieces-none = nothing on the board
+
+## Words that are typed; the first one is shown. Those of every language are understood everywhere.
+
+command-moves = moves y
+command-hint = hint
+command-analyse = analyse analyze
+command-undo = undo
+command-redo = redo
+command-back = back
+command-board = board
+command-pieces = pieces
+command-position = position
+command-rules = rules
+command-save = save
+command-load = load
+command-draw = draw
+command-resign = resign
+command-seat = seat
+command-swap = swap
+command-new = new
+command-help = help ?
+command-quit = quit exit
+gesture-supply = supply
+gesture-keep = keep
+gesture-pass = pass
+answer-yes = yes y
+answer-no = no n
+word-white = white w
+word-black = black b
+help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
+help-original = As in the original program, a square may also be its row from the top and its column: a-A is the top left corner.
+help-moves = the legal moves
+help-hint = a good move, and why
+help-analyse = what the engine thinks
+help-undo = take a move back
+help-redo = make it again
+help-back = take the last gesture back
+help-board = the board
+help-pieces = the board in words
+help-position = the position as text
+help-rules = the rules of the game
+help-save = save FILE: write the record to a file
+help-load = load FILE: go on with the game of a record
+help-draw = offer a draw
+help-resign = give up
+help-seat = seat white level:3: change who plays
+help-swap = the players change places
+help-new = another game
+help-help = this list
+help-quit = leave
+
+## The application: a game
+
+app-move-number = move { $number }
+app-moves = Moves
+app-legal-moves = Legal moves
+app-graph = White's chances
+app-no-room-for-board = There is no room for the board: make the window larger.
+app-supply =
+    { $count } { $shape ->
+        [ring] { $count ->
+            [1] ring
+           *[other] rings
+        }
+        [disk] { $count ->
+            [1] disk
+           *[other] disks
+        }
+        [stone] { $count ->
+            [1] stone
+           *[other] stones
+        }
+       *[other] { $count ->
+            [1] piece
+           *[other] pieces
+        }
+    }
+app-thinking = { $side } is thinking … (Esc: move now)
+app-about-to-move = { $side } moves …
+app-pace = A move every { $seconds } seconds.
+app-pace-fastest = One move right after the other.
+app-paused = Paused. Space goes on, a full stop makes one move.
+app-looking-back = You are looking back. End returns to the game.
+app-game-goes-on =
+    You are looking back, and the game goes on: it is { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } further. End returns to it.
+app-no-such-move = no move begins like this
+app-key-supply = + takes one from the supply
+app-key-count = 1–9 tells how many
+app-key-keep = k keeps playing
+app-key-pass = p passes
+app-button-supply = supply
+app-button-keep = keep playing
+app-button-pass = pass
+app-field-move = Move:
+app-field-save = Save as:
+app-field-load = Load:
+app-field-comment = Comment:
+app-hint = Hint: { $mv }
+app-seeking-hint = Looking for a good move …
+app-reviewing =
+    Reviewing the game: { $left } { $left ->
+        [one] position
+       *[other] positions
+    } to go (Esc stops)
+app-reviewed =
+    { $count ->
+        [0] The review found no move that lost much.
+        [1] The review found one move that lost much: it is marked.
+       *[other] The review found { $count } moves that lost much: they are marked.
+    }
+app-depth = depth { $depth }, { $nodes } positions
+app-proved = known for sure
+app-wins-in = win { $moves }
+app-loses-in = loss { $moves }
+app-press-again = Press { $key } again: { $what }.
+level-offer-won = you have won twice in a row
+level-offer-lost = you have lost twice in a row
+app-level-offer = m begins a game against { $level }: { $reason }.
+app-draw-proposed = A draw is offered: { $side } accepts with =, or plays on.
+app-draw-declined = The computer does not want a draw yet.
+app-promoted = This line is the main line now.
+app-copied = Copied: { $position }
+app-saved = Saved in { $file }; the file follows the game from now on.
+app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
+app-no-folder = Unfinished games cannot be kept: neither HOME nor XDG_STATE_HOME names a folder.
+
+## The application: what keys do in a game
+
+do-steer = move about
+do-choose = choose
+do-back = back
+do-take-back = take back
+do-redo = make again
+do-hint = hint
+do-analyse = analyse
+do-legal = legal moves
+do-review = review the game
+do-again = new game
+do-other-level = play the level offered
+do-resign = give up
+do-offer-draw = offer a draw
+do-white-seat = who plays White
+do-black-seat = who plays Black
+do-swap = change sides
+do-flip = turn the board
+do-save = save
+do-load = load
+do-copy = copy the position
+do-comment = comment on the move
+do-promote = make this the main line
+do-rules = rules
+do-pause = pause
+do-step = one move
+do-faster = faster
+do-slower = slower
+do-focus-board = back to the board
+do-resume = go on
+do-look-back = look back
+do-return = return to the game
+do-hurry = move now
+do-stop = stop
+do-accept = accept
+do-cancel = cancel
+do-complete = complete
+do-leave = leave
+do-walk = walk through the moves
+do-focus = arrows walk the moves
+do-type = type a move
+do-keep = keep playing without taking
+do-pass = pass
+do-supply = take one from the supply
