@@ -125,6 +125,7 @@ keys-page = page
 keys-open = open
 keys-complete = complete
 keys-watch = watch
+keys-browser = browser
 keys-settings = settings
 keys-quit = quit
 keys-continue = continue
@@ -153,6 +154,8 @@ home-title = board games
 home-continue = Continue
 home-watch = Watch
 home-watch-about = computer against computer
+home-browser = Play in the browser
+home-browser-about = on this machine, with a friend beside you or against the computer
 home-open = Open a record
 home-open-about = study a game from a file
 home-settings = Settings
@@ -513,3 +516,18 @@ do-type = type a move
 do-keep = keep playing without taking
 do-pass = pass
 do-supply = take one from the supply
+
+## The server
+
+serve-ready = Play at { $address } (Ctrl-C ends the server)
+serve-no-browser = no browser could be opened
+serve-no-folder = expected --store FILE: the environment names no data directory
+serve-listen = { $address }: { $what }
+serve-origin = --origin: expected an address such as https://example.org, found '{ $found }'
+store-in-use = { $file }: another server uses this store
+store-foreign = { $file }: this is no store of games
+store-newer = { $file }: this store was made by a later version of the program
+store-unsupported = PostgreSQL is not supported yet: name a file, or memory
+store-damaged = the store is damaged: { $what }
+store-failed = { $what }
+backup-done = { $file }: { $games } games
