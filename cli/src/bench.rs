@@ -134,6 +134,10 @@ pub(crate) fn run(
         let print = |line| tell(Told::Line("terminal", line), format, terminal);
         self::terminal::measure(amount.keys, terminal, print)?;
     }
+    if wanted("server") {
+        let print = |line| tell(Told::Line("server", line), format, terminal);
+        server::measure(server::Crowd::of(amount.keys), print)?;
+    }
     Ok(())
 }
 
