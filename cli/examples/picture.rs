@@ -24,8 +24,8 @@ use pseudoterminal::Pseudoterminal;
 use tabuleiro_play::{Bout, Player, PlayerKind, Tables};
 use vt100::{Cell, Color, Screen};
 
-const GAME: &str = "mitsudomoe";
-const PLIES: usize = 8;
+const GAME: &str = "wali";
+const PLIES: usize = 34;
 const WINDOW: (u16, u16) = (100, 30);
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The program after some moves, with a ring chosen and its targets lit.
+/// The program after some moves, with a hint.
 fn play() -> Result<Pseudoterminal, Box<dyn Error>> {
     // Examples lie in a folder beside the program.
     let example = env::current_exe()?;
@@ -74,8 +74,8 @@ fn play() -> Result<Pseudoterminal, Box<dyn Error>> {
         wait(&terminal, &mv)?;
     }
     wait(&terminal, &format!("move {}", PLIES / 2))?;
-    terminal.send(b"+")?;
-    wait(&terminal, "White: choose the square the ring")?;
+    terminal.send(b"h")?;
+    wait(&terminal, "Hint: ")?;
     Ok(terminal)
 }
 

@@ -24,7 +24,7 @@ pub(crate) use values::Refused;
 #[derive(Debug, Parser)]
 #[command(name = "tabuleiro", version, about)]
 pub(crate) struct Arguments {
-    /// Language of what people read: en or pt [default: from the environment]
+    /// Language: en or pt [default: from the environment]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<String>,
     /// Without a command, the application
@@ -53,11 +53,11 @@ pub(crate) fn with_play(mut arguments: Vec<OsString>) -> Vec<OsString> {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play a game; without arguments, as the program does without a command
+    /// Play a game; without arguments, open the application
     Play(PlayOptions),
     /// List the games with their presets, keys and sizes
     Games {
-        /// Tell all about this game: what every value of every key means
+        /// Explain this game: what every value of every key means
         game: Option<String>,
         #[command(flatten)]
         format: Format,
@@ -106,13 +106,13 @@ pub(crate) enum Command {
         depth: u32,
         #[command(flatten)]
         options: PlaceOptions,
-        /// Tell the number for each first move
+        /// Show the count for each first move
         #[arg(long)]
         divide: bool,
         #[command(flatten)]
         format: Format,
     },
-    /// Check records, replay them by the rules and print them in canonical form
+    /// Check records against the rules and print them in canonical form
     Record {
         /// The file; - is standard input
         file: PathBuf,
@@ -135,7 +135,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Tell what the engine thinks of a position, depth by depth, and above it a forced win or loss if one is proved
+    /// Report what the engine thinks of a position, depth by depth, and any forced win or loss it can prove
     #[command(visible_alias = "analyze")]
     Analyse {
         #[command(flatten)]
@@ -154,7 +154,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Let all levels and original opponents play each other, and tell their Elo
+    /// Play a round robin of all levels and original opponents, and report their Elo
     Ladder {
         /// The game, as `tabuleiro games` lists it
         game: String,
@@ -172,7 +172,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Solve a game: write the true value of every position into tables
+    /// Solve a game: write the exact value of every position into tables
     Solve {
         /// The game, as `tabuleiro games` lists it
         game: String,
@@ -181,7 +181,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Tell the true value of a position and of every move
+    /// Show the exact value of a position and of every move
     Probe {
         #[command(flatten)]
         place: PositionArgs,
@@ -190,7 +190,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Check a table: its sums, then every value by the rules
+    /// Check a table: its sums, then every value against the rules
     Verify {
         /// The file
         file: PathBuf,
@@ -299,7 +299,7 @@ pub(crate) struct AnalyseOptions {
         allow_hyphen_values = true
     )]
     pub(crate) threads: usize,
-    /// The size of the table of known positions in MiB
+    /// The size of the transposition table in MiB
     #[arg(
         long,
         value_name = "MIB",
@@ -406,7 +406,7 @@ pub(crate) struct TuneOptions {
         allow_hyphen_values = true
     )]
     pub(crate) games: u64,
-    /// How many nodes to look at for a move
+    /// How many nodes to search for each move
     #[arg(
         long,
         value_name = "N",

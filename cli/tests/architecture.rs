@@ -101,9 +101,33 @@ fn no_game_is_named_outside_its_folder() {
             }
         }
     }
-    for file in files(&root().join("play").join("texts"), ".ftl") {
+    for (folder, suffix) in [
+        ("play/texts", ".ftl"),
+        ("server/texts", ".ftl"),
+        ("server/page", "js"),
+        ("server/page", ".css"),
+    ] {
+        for file in files(&root().join(folder), suffix) {
+            let text = read(&file);
+            assert_eq!(named_game(&text), None, "{}", file.display());
+        }
+    }
+}
+
+/// So that an engine inside the browser can take its place.
+#[test]
+fn one_module_of_the_page_talks_to_the_server() {
+    let page = root().join("server").join("page");
+    for file in files(&page, ".js") {
         let text = read(&file);
-        assert_eq!(named_game(&text), None, "{}", file.display());
+        let talks = ["fetch(", "EventSource", "XMLHttpRequest", "WebSocket"];
+        let talks = talks.iter().any(|word| text.contains(word));
+        assert_eq!(
+            talks,
+            file.ends_with("page/server.js"),
+            "{}",
+            file.display()
+        );
     }
 }
 

@@ -59,22 +59,44 @@ fn run(document: &str, line: &str) {
     );
 }
 
+/// The documents at the root of the project, and all that lie in `docs`.
+fn documents() -> Vec<String> {
+    let mut documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+        .map(str::to_owned)
+        .to_vec();
+    let entries = fs::read_dir(root().join("docs")).expect("there are documents");
+    let names = entries.map(|entry| entry.expect("a document").file_name());
+    let names = names.map(|name| format!("docs/{}", name.to_string_lossy()));
+    documents.extend(names.filter(|name| name.ends_with(".md")));
+    documents.sort();
+    documents
+}
+
+/// The README is a welcome; the tour of commands is in `docs`.
+#[test]
+fn the_readme_is_short() {
+    let text = fs::read_to_string(root().join("README.md")).expect("a README");
+    assert!(text.lines().count() <= 120);
+    let links = text
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split([')', '#']).next());
+    for link in links.filter(|link| !link.is_empty() && !link.contains("://")) {
+        assert!(root().join(link).exists(), "{link}");
+    }
+}
+
 #[test]
 fn documented_commands_run() {
     let mut found = 0;
-    let documents = [
-        "README.md",
-        "ARCHITECTURE.md",
-        "CONTRIBUTING.md",
-        "docs/levels.md",
-    ];
-    for document in documents {
+    for document in documents() {
+        let document = document.as_str();
         for line in command_lines(&root().join(document)) {
             run(document, &line);
             found += 1;
         }
     }
-    assert!(found > 10, "only {found} command lines were found");
+    assert!(found > 30, "only {found} command lines were found");
 }
 
 /// The matches of the levels take hours; two games of each show that their commands can be repeated, except where a move takes long.

@@ -174,7 +174,7 @@ fn the_bot_of_the_documents_plays_a_game() {
         .unwrap();
     let began = Instant::now();
     let mut state = Json::Null;
-    while state["state"] != "finished" && began.elapsed() < Duration::from_secs(60) {
+    while state["state"] != "finished" && began.elapsed() < Duration::from_mins(1) {
         std::thread::sleep(Duration::from_millis(200));
         state = server.ask("GET", &path, "");
     }

@@ -93,6 +93,7 @@ fn composed() -> BTreeSet<String> {
     for info in infos() {
         let name = info.name;
         keys.insert(format!("{name}-about"));
+        keys.extend((1..=5).map(|line| format!("{name}-how-{line}")));
         keys.extend(
             info.presets
                 .iter()
@@ -105,6 +106,13 @@ fn composed() -> BTreeSet<String> {
         );
         for key in info.keys {
             keys.insert(format!("{name}-key-{}", key.name));
+            keys.insert(format!("{name}-label-{}", key.name));
+            keys.extend(
+                key.values
+                    .words()
+                    .iter()
+                    .map(|word| format!("{name}-value-{}-{word}", key.name)),
+            );
             keys.extend(
                 key.values
                     .words()

@@ -33,8 +33,8 @@ record-which-game =
 
 ## Pictures
 
-diagram-format = the format of { $file } is not known: end its name in .svg or .png, or say --format svg or --format png
-diagram-terminal = a PNG is no text for a terminal: write it to a file with -o FILE
+diagram-format = the format of { $file } is not known: use a name ending in .svg or .png, or --format svg or --format png
+diagram-terminal = a PNG cannot be shown in a terminal: write it to a file with -o FILE
 diagram-turn = { $side } to move.
 
 ## Players
@@ -55,18 +55,18 @@ match-lengths = plies: shortest { $shortest }, mean { $mean }, longest { $longes
 match-ending-won = { $games } won by { $winner } ({ $reason })
 match-ending-drawn = { $games } drawn ({ $reason })
 match-endings = endings: { $endings }
-match-overruns = moves that took too long: { $first } by the first, { $second } by the second
-ladder-description = Elo of all players with intervals of 95 %; the first player stands at 0
+match-overruns = moves that overran their time: { $first } by the first player, { $second } by the second
+ladder-description = Elo of all players with 95 % intervals; the first player is at 0
 ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
-tune-too-few = there were too few games to learn from: at least 11 are needed, and some thousand are better
+tune-too-few = there were too few games to learn from: at least 11 are needed, several thousand are better
 
 ## Tables of true values
 
-tables-left-out = { $what }; nothing damaged is used
-table-set-aside = { $what }; it is now called { $path }, and the table is made anew
-tables-no-folder = neither HOME nor XDG_DATA_HOME names a folder for tables; --tables DIR does
+tables-left-out = { $what }; damaged tables are not used
+table-set-aside = { $what }; it has been renamed to { $path }, and the table is made again
+tables-no-folder = neither HOME nor XDG_DATA_HOME is set, so there is no folder for tables: name one with --tables DIR
 
 ## Solving
 
@@ -80,7 +80,7 @@ phase-write = writing
 phase-load = loading
 phase-sums = comparing sums
 phase-verify = comparing values
-probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the tables there can be
+probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the possible ones
 probe-unproved = without the limit of turns
 worth-plies-win =
     { $plies ->
@@ -100,7 +100,7 @@ verify-tier = tier { $tier }
 
 ## The application: frame and keys
 
-app-too-small = The window is too small: make it larger, or leave with q.
+app-too-small = The window is too small: make it larger, or press q to quit.
 keys-title = Keys
 keys-all = all keys
 key-arrows = ←↑↓→
@@ -140,13 +140,13 @@ seat-title-black = Who plays Black?
 seat-person = person
 seat-level = level { $number }
 seat-original = original program
-seat-random = moves at random
-seat-perfect = perfect: as strong as it can be
+seat-random = plays at random
+seat-perfect = perfect: as strong as possible
 seat-engine = engine
 seat-program = program
-seat-other = another program, by its command
-seat-program-ask = Which program? Write the command that starts it.
-seat-program-example = It must speak the Universal Game Interface, as "tabuleiro ugi" does.
+seat-other = another program
+seat-program-ask = Which program? Type the command that starts it.
+seat-program-example = It must speak the Universal Game Interface, like "tabuleiro ugi".
 
 ## The application: home
 
@@ -155,7 +155,7 @@ home-continue = Continue
 home-watch = Watch
 home-watch-about = computer against computer
 home-browser = Play in the browser
-home-browser-about = on this machine, with a friend beside you or against the computer
+home-browser-about = with the mouse, on this machine
 home-open = Open a record
 home-open-about = study a game from a file
 home-settings = Settings
@@ -178,22 +178,23 @@ setup-white = White
 setup-black = Black
 setup-colours = Colours
 setup-colours-chosen = as chosen
-setup-colours-drawn = by lot
+setup-colours-drawn = at random
 setup-clock = Clock
 setup-clock-none = none
-setup-clock-unreadable = This is no time: write minutes, or minutes and seconds for a move such as 5+3, up to a day ("{ $found }").
+setup-clock-unreadable = That is not a time: type minutes, or minutes and seconds per move such as 5+3, up to a day ("{ $found }").
 setup-position = Position
 setup-position-usual = usual start
 setup-options = Options (* differs from the rules above)
-setup-about-seat = Enter shows everybody who can sit here. The number behind a level is its strength: a player who moves at random has 0.
-setup-about-colours = Whether the two players sit as chosen above, or it is drawn by lot who plays White and begins.
-setup-about-clock = Minutes for the whole game, and seconds that each move adds: 5+3. Leave it empty to play without a clock.
-setup-about-position = Begin from a position written as text, as the game's rules explain under Notation. Leave it empty for the usual start.
+setup-about-seat = Enter shows who can play here. The number after a level is its strength; playing at random is 0.
+setup-about-colours = Whether the two players keep the colours chosen above, or chance decides who plays White and begins.
+setup-about-clock = Minutes for the whole game and seconds added per move, such as 5+3. Leave it empty to play without a clock.
+setup-about-position = Begin from a position written as text; the rules explain how under Notation. Leave it empty for the usual start.
 
 ## The application: rules
 
 rules-page-title = rules
-rules-page-nowhere = "{ $wanted }" is nowhere in these rules.
+rules-page-how = How to play
+rules-page-nowhere = "{ $wanted }" does not appear in these rules.
 
 ## The application: opening a record
 
@@ -202,7 +203,7 @@ open-ask = Which file? Tab completes, the arrows choose from the list.
 open-ask-game = Which game?
 open-fault = Line { $line }, column { $column }: { $what }
 open-missing = There is no such file.
-open-forbidden = This file may not be read.
+open-forbidden = You do not have permission to read this file.
 open-unreadable = This file cannot be read.
 open-no-file = This is not a file.
 open-too-large = This file is too large: at most 16 MiB.
@@ -212,7 +213,7 @@ open-nothing = There is no game in this file.
 ## The application: settings
 
 settings-title = settings
-settings-auto = as the terminal says
+settings-auto = automatic
 settings-on = on
 settings-off = off
 settings-language = Language
@@ -230,36 +231,36 @@ settings-counts = Numbers on towers
 settings-threads = Threads
 settings-memory = Memory (MiB)
 settings-about-language = The language of everything you read here. Squares and moves are the same in all languages.
-settings-about-pieces = Pieces and frames made of Unicode signs, or of plain ASCII where a terminal shows nothing else.
-settings-about-colours = Dark and light mean the background of your terminal. Without colours, shapes alone tell everything.
-settings-about-animation = Whether the moves of the computer can be followed step by step.
-settings-about-confirmation = Whether you are asked before you give something up.
-settings-about-counts = Whether every tower shows how many pieces it has. Towers too high for their square always do.
-settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels are not changed by it.
-settings-about-memory = How much memory an analysis may use to remember positions, from 1 to 4096 MiB.
+settings-about-pieces = Draw pieces and frames with Unicode, or with plain ASCII for terminals that show nothing else.
+settings-about-colours = Dark and light refer to the background of your terminal. Everything can be read without colours too.
+settings-about-animation = Show the computer's moves step by step.
+settings-about-confirmation = Ask before something would be lost.
+settings-about-counts = Show on every tower how many pieces it has. Towers too high for their square always do.
+settings-about-threads = How many threads an analysis uses, from 1 to 64. Levels play the same with any number.
+settings-about-memory = How much memory an analysis may use, from 1 to 4096 MiB.
 settings-number = Expected a whole number from 1 to { $most }.
-settings-unsaved = The settings could not be kept in a file: they hold until you leave.
+settings-unsaved = The settings could not be saved: they last until you quit.
 
 ## Line by line: menus
 
-welcome = Welcome to tabuleiro. A number or a word answers a question, Enter takes the answer in brackets; help explains, quit leaves.
+welcome = Welcome to tabuleiro. Answer with a number or a word; Enter takes the answer in brackets. help explains, quit leaves.
 menu-prompt = Your choice [{ $usual }]:
-menu-unknown = "{ $found }" is none of these: answer with a number from 1 to { $most }, or with help
+menu-unknown = "{ $found }" is not one of these: answer with a number from 1 to { $most }, or type help
 menu-help = Answer with the number or the name of a choice; Enter takes the one in brackets. Also: back (the question before), rules (of the game), load FILE (a record), quit.
-menu-no-game = No game is on the board yet: answer the question first, or with help
+menu-no-game = No game has begun yet: answer the question first, or type help
 line-too-long = this line is too long: a move is a short word such as b2 or a1-b2
-line-help = help lists what can be typed
-file-missing = the name of a file is missing: write it behind the word
+line-help = help lists what you can type
+file-missing = the name of a file is missing: type it after the word
 load-nothing = there is no record in this file
 game-which = Which game?
 rules-which = { $game }: which rules?
 rules-change = change single options
-options-from = From which rules on?
+options-from = Start from which rules?
 options-which = Rules: { $rules }. Change which option?
 options-done = none: these rules are fine
 size-which = How large is the board ({ $values })?
 seats-which = Who plays?
-seats-persons = two persons
+seats-persons = two people
 seats-white = you, with White, against the computer
 seats-black = you, with Black, against the computer
 seats-computers = the computer against itself
@@ -270,17 +271,17 @@ seat-white = White: { $name }
 seat-black = Black: { $name }
 seat-outside = an outside program that speaks UGI
 seat-command = Which command starts the program?
-seat-usage = say which seat and who sits down there, such as: seat white level:3
+seat-usage = say which seat and who plays there, such as: seat white level:3
 player-name-human = a person
-player-name-random = any legal move, by chance
+player-name-random = plays at random
 player-name-perfect = the best the computer can do
 player-name-level = level { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, as in the original student program
 player-name-engine = the engine, { $limits }
 player-name-outside = the program { $command }
-continue-which = You have unfinished games. Go on with one?
-continue-new = begin another game
-farewell-kept = The game is kept in { $file }.
+continue-which = You have unfinished games. Continue one?
+continue-new = start another game
+farewell-kept = The game is saved in { $file }.
 
 ## Line by line: the game
 
@@ -294,15 +295,15 @@ made-black =
         [pass] Black passes.
        *[other] Black: { $mv }
     }
-computer-thinks = { $side } thinks (Ctrl-C makes it move at once).
-computers-paused = Paused. Enter goes on; help lists what else can be done.
-table-help = Type a move when it is your turn; help lists all you can type.
-nobody-to-speak = no person is to move here
+computer-thinks = { $side } is thinking (Ctrl-C makes it move now).
+computers-paused = Paused. Enter continues; help lists what else you can do.
+table-help = Type a move when it is your turn; help lists everything you can type.
+nobody-to-speak = both sides are played by the computer
 clock-left = Time left: White { $white }, Black { $black }
 gestures-so-far = So far: { $chosen } (back takes the last one back)
 gestures-next = Possible: { $list }
 gestures-many = Possible: { $count } answers; moves lists all moves.
-gestures-not-this = { $found } cannot be chosen now: an empty line tells what can be
+gestures-not-this = { $found } cannot be chosen now: press Enter to see what can
 gestures-too-many = { $mv } completes the move: nothing may follow it
 moves-count =
     { $count ->
@@ -321,21 +322,21 @@ analysis-win =
        *[other] wins in { $count } plies: { $moves }
     }
 analysis-loss = loses in { $count } plies: { $moves }
-analysis-draw = a draw for sure: { $moves }
+analysis-draw = a proved draw: { $moves }
 analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.
-save-no-record = { $file } is there already and is no record: choose another name
+save-no-record = { $file } already exists and is not a game record: choose another name
 save-failed = { $file } cannot be written: { $reason }
-save-trouble = the game cannot be kept in { $file }: { $reason }; the game goes on, but it is not kept
+save-trouble = the game cannot be saved in { $file }: { $reason }; you can play on, but it is not saved
 save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
 save-replace = { $file } holds a record already. Replace it? (yes or no)
 save-left = { $file } was left as it is.
 draw-offered = { $side }, do you agree to a draw? (yes or no)
-draw-declined = { $side } would rather play on.
+draw-declined = { $side } declines the draw.
 after-menu =
     What now?
-    {"  "}1. the same once more
+    {"  "}1. play again
     {"  "}2. another game
     {"  "}3. save the record
     {"  "}4. quit
@@ -377,18 +378,18 @@ help-moves = the legal moves
 help-hint = a good move, and why
 help-analyse = what the engine thinks
 help-undo = take a move back
-help-redo = make it again
-help-back = take the last gesture back
+help-redo = redo a move
+help-back = undo the last gesture
 help-board = the board
 help-pieces = the board in words
 help-position = the position as text
 help-rules = the rules of the game
 help-save = save FILE: write the record to a file
-help-load = load FILE: go on with the game of a record
+help-load = load FILE: continue the game of a record
 help-draw = offer a draw
-help-resign = give up
+help-resign = resign
 help-seat = seat white level:3: change who plays
-help-swap = the players change places
+help-swap = swap sides
 help-new = another game
 help-help = this list
 help-quit = leave
@@ -419,11 +420,12 @@ app-supply =
            *[other] pieces
         }
     }
+app-on-board = { $count } on the board
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
-app-pace-fastest = One move right after the other.
-app-paused = Paused. Space goes on, a full stop makes one move.
+app-pace-fastest = As fast as possible.
+app-paused = Paused. Space continues, a full stop plays one move.
 app-looking-back = You are looking back. End returns to the game.
 app-game-goes-on =
     You are looking back, and the game goes on: it is { $count ->
@@ -431,8 +433,8 @@ app-game-goes-on =
        *[other] { $count } moves
     } further. End returns to it.
 app-no-such-move = no move begins like this
-app-key-supply = + takes one from the supply
-app-key-count = 1–9 tells how many
+app-key-supply = + takes from the supply
+app-key-count = 1–9: how many
 app-key-keep = k keeps playing
 app-key-pass = p passes
 app-button-supply = supply
@@ -451,25 +453,25 @@ app-reviewing =
     } to go (Esc stops)
 app-reviewed =
     { $count ->
-        [0] The review found no move that lost much.
-        [1] The review found one move that lost much: it is marked.
-       *[other] The review found { $count } moves that lost much: they are marked.
+        [0] The review found no serious mistakes.
+        [1] The review found one mistake: it is marked.
+       *[other] The review found { $count } mistakes: they are marked.
     }
 app-depth = depth { $depth }, { $nodes } positions
-app-proved = known for sure
+app-proved = proved
 app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
 app-press-again = Press { $key } again: { $what }.
 level-offer-won = you have won twice in a row
 level-offer-lost = you have lost twice in a row
 app-level-offer = m begins a game against { $level }: { $reason }.
-app-draw-proposed = A draw is offered: { $side } accepts with =, or plays on.
-app-draw-declined = The computer does not want a draw yet.
-app-promoted = This line is the main line now.
+app-draw-proposed = { $side }, a draw is offered: press = to accept, or play on.
+app-draw-declined = The computer declines the draw.
+app-promoted = This is now the main line.
 app-copied = Copied: { $position }
-app-saved = Saved in { $file }; the file follows the game from now on.
+app-saved = Saved in { $file }; the file is kept up to date from now on.
 app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
-app-no-folder = Unfinished games cannot be kept: neither HOME nor XDG_STATE_HOME names a folder.
+app-no-folder = Unfinished games cannot be saved: neither HOME nor XDG_STATE_HOME is set.
 
 ## The application: what keys do in a game
 
@@ -477,19 +479,19 @@ do-steer = move about
 do-choose = choose
 do-back = back
 do-take-back = take back
-do-redo = make again
+do-redo = redo
 do-hint = hint
 do-analyse = analyse
 do-legal = legal moves
 do-review = review the game
 do-again = new game
-do-other-level = play the level offered
-do-resign = give up
+do-other-level = play the suggested level
+do-resign = resign
 do-offer-draw = offer a draw
 do-white-seat = who plays White
 do-black-seat = who plays Black
-do-swap = change sides
-do-flip = turn the board
+do-swap = swap sides
+do-flip = flip the board
 do-save = save
 do-load = load
 do-copy = copy the position
@@ -513,9 +515,9 @@ do-leave = leave
 do-walk = walk through the moves
 do-focus = arrows walk the moves
 do-type = type a move
-do-keep = keep playing without taking
+do-keep = do not take
 do-pass = pass
-do-supply = take one from the supply
+do-supply = take from the supply
 
 ## The server
 

@@ -43,7 +43,7 @@ hash-range = hash tem de ser um número inteiro de MiB de 1 a { $most }, não '{
 
 ## Encontros
 
-match-no-person = uma pessoa não pode jogar num encontro: use 'play'
+match-no-person = uma pessoa não pode jogar num encontro: usa 'play'
 match-no-openings = { $file } não tem nenhuma posição por onde começar
 match-sprt = --sprt: esperavam-se duas diferenças de Elo, primeiro a menor, como 0,10, encontrou-se '{ $found }'
 match-score = { $games } partidas: +{ $wins } ={ $draws } -{ $losses }, pontuação { $score }, empates { $rate }
@@ -66,7 +66,7 @@ tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 
 
 tables-left-out = { $what }; o que está danificado não é usado
 table-set-aside = { $what }; chama-se agora { $path }, e a tabela é feita de novo
-tables-no-folder = nem HOME nem XDG_DATA_HOME indicam uma pasta para as tabelas; --tables PASTA indica
+tables-no-folder = nem HOME nem XDG_DATA_HOME estão definidas, por isso não há pasta para as tabelas: indica uma com --tables PASTA
 
 ## Resolver
 
@@ -80,7 +80,7 @@ phase-write = a escrever
 phase-load = a carregar
 phase-sums = a comparar somas
 phase-verify = a comparar valores
-probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as tabelas que pode haver
+probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as possíveis
 probe-unproved = sem o limite de jogadas
 worth-plies-win =
     { $plies ->
@@ -140,13 +140,13 @@ seat-title-black = Quem joga com as pretas?
 seat-person = pessoa
 seat-level = nível { $number }
 seat-original = programa original
-seat-random = joga à sorte
+seat-random = joga ao acaso
 seat-perfect = perfeito: o mais forte possível
 seat-engine = motor
 seat-program = programa
-seat-other = outro programa, pelo seu comando
+seat-other = um programa externo
 seat-program-ask = Que programa? Escreve o comando que o inicia.
-seat-program-example = Tem de falar a Universal Game Interface, como "tabuleiro ugi".
+seat-program-example = Tem de falar a Universal Game Interface, como o "tabuleiro ugi".
 
 ## A aplicação: início
 
@@ -155,7 +155,7 @@ home-continue = Continuar
 home-watch = Assistir
 home-watch-about = computador contra computador
 home-browser = Jogar no navegador
-home-browser-about = nesta máquina, com um amigo ao lado ou contra o computador
+home-browser-about = com o rato, nesta máquina
 home-open = Abrir um registo
 home-open-about = estudar um jogo de um ficheiro
 home-settings = Definições
@@ -178,21 +178,22 @@ setup-white = Brancas
 setup-black = Pretas
 setup-colours = Cores
 setup-colours-chosen = como escolhido
-setup-colours-drawn = à sorte
+setup-colours-drawn = ao acaso
 setup-clock = Relógio
 setup-clock-none = nenhum
 setup-clock-unreadable = Isto não é um tempo: escreve minutos, ou minutos e segundos por jogada, como 5+3, até um dia ("{ $found }").
 setup-position = Posição
 setup-position-usual = início habitual
 setup-options = Opções (* difere das regras acima)
-setup-about-seat = Enter mostra quem pode jogar deste lado. O número a seguir a um nível é a sua força: quem joga à sorte tem 0.
-setup-about-colours = Se os dois jogadores ficam como escolhido acima, ou se se tira à sorte quem joga com as brancas e começa.
+setup-about-seat = Enter mostra quem pode jogar deste lado. O número a seguir a um nível é a sua força; jogar ao acaso vale 0.
+setup-about-colours = Se os dois jogadores ficam com as cores escolhidas acima, ou se o acaso decide quem joga com as brancas e começa.
 setup-about-clock = Minutos para o jogo todo, e segundos que cada jogada acrescenta: 5+3. Deixa vazio para jogar sem relógio.
 setup-about-position = Começa de uma posição escrita como texto, como as regras do jogo explicam em Notação. Deixa vazio para o início habitual.
 
 ## A aplicação: regras
 
 rules-page-title = regras
+rules-page-how = Como se joga
 rules-page-nowhere = "{ $wanted }" não aparece nestas regras.
 
 ## A aplicação: abrir um registo
@@ -212,7 +213,7 @@ open-nothing = Não há nenhum jogo neste ficheiro.
 ## A aplicação: definições
 
 settings-title = definições
-settings-auto = como diz o terminal
+settings-auto = automático
 settings-on = sim
 settings-off = não
 settings-language = Língua
@@ -226,19 +227,19 @@ settings-colours-contrast = alto contraste
 settings-colours-none = nenhumas
 settings-animation = Animação
 settings-confirmation = Confirmação
-settings-counts = Números nas torres
+settings-counts = Números nas pilhas
 settings-threads = Linhas de execução
 settings-memory = Memória (MiB)
 settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
-settings-about-pieces = Peças e molduras feitas de sinais Unicode, ou só de ASCII onde o terminal não mostra mais nada.
-settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. Sem cores, as formas bastam para dizer tudo.
-settings-about-animation = Se as jogadas do computador se podem seguir passo a passo.
-settings-about-confirmation = Se te é perguntado antes de abdicares de alguma coisa.
-settings-about-counts = Se cada torre mostra quantas peças tem. As que não cabem na casa mostram-no sempre.
+settings-about-pieces = Desenhar as peças e as molduras em Unicode, ou só em ASCII nos terminais que não mostram mais nada.
+settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. Sem cores também se lê tudo.
+settings-about-animation = Mostrar as jogadas do computador passo a passo.
+settings-about-confirmation = Perguntar antes de se perder alguma coisa.
+settings-about-counts = Mostrar em cada pilha quantas peças tem. As que não cabem na casa mostram-no sempre.
 settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 64. Os níveis não mudam com isso.
-settings-about-memory = Quanta memória pode usar uma análise para se lembrar de posições, de 1 a 4096 MiB.
+settings-about-memory = Quanta memória pode usar uma análise, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
-settings-unsaved = Não se conseguiu guardar as definições num ficheiro: valem até saíres.
+settings-unsaved = Não foi possível guardar as definições: valem até saíres.
 
 ## Linha a linha: menus
 
@@ -268,11 +269,11 @@ seat-opponent = Contra quem?
 seat-which = Quem joga com as { $side }?
 seat-white = Brancas: { $name }
 seat-black = Pretas: { $name }
-seat-outside = um programa de fora que fale UGI
+seat-outside = um programa externo que fale UGI
 seat-command = Que comando inicia o programa?
-seat-usage = diz que lugar é e quem se senta nele, como: lugar brancas level:3
+seat-usage = diz que lugar é e quem joga nele, como: lugar brancas level:3
 player-name-human = uma pessoa
-player-name-random = qualquer jogada permitida, ao acaso
+player-name-random = joga ao acaso
 player-name-perfect = o melhor que o computador sabe
 player-name-level = nível { $level }, { $name }, Elo { $elo }
 player-name-original = { $name }, como no programa original dos estudantes
@@ -297,12 +298,12 @@ made-black =
 computer-thinks = As { $side } estão a pensar (Ctrl-C fá-las jogar já).
 computers-paused = Em pausa. Enter continua; ajuda diz o que mais se pode fazer.
 table-help = Quando for a tua vez, escreve uma jogada; ajuda diz tudo o que podes escrever.
-nobody-to-speak = aqui não é a vez de nenhuma pessoa
+nobody-to-speak = os dois lados são jogados pelo computador
 clock-left = Tempo que resta: brancas { $white }, pretas { $black }
 gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
 gestures-next = Possível: { $list }
 gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
-gestures-not-this = { $found } não se pode escolher agora: uma linha vazia diz o que se pode
+gestures-not-this = { $found } não se pode escolher agora: carrega em Enter para ver o que se pode
 gestures-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 moves-count =
     { $count ->
@@ -312,8 +313,8 @@ moves-count =
     }
 undo-done = Desfeito: { $moves }
 back-nothing = não há nada a que voltar
-hint-plain = Conselho: { $mv }
-hint-reasons = Conselho: { $mv } ({ $reasons })
+hint-plain = Dica: { $mv }
+hint-reasons = Dica: { $mv } ({ $reasons })
 analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
 analysis-win =
     { $count ->
@@ -332,7 +333,7 @@ save-where = Em que ficheiro? [{ $usual }]:
 save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
 save-left = { $file } ficou como estava.
 draw-offered = As { $side } aceitam o empate? (sim ou não)
-draw-declined = As { $side } preferem continuar.
+draw-declined = As { $side } recusam o empate.
 after-menu =
     E agora?
     {"  "}1. o mesmo outra vez
@@ -346,7 +347,7 @@ pieces-none = nada no tabuleiro
 ## Palavras que se escrevem; mostra-se a primeira. As de todas as línguas entendem-se sempre.
 
 command-moves = jogadas lances
-command-hint = conselho dica
+command-hint = dica conselho
 command-analyse = analisar
 command-undo = desfazer
 command-redo = refazer
@@ -377,7 +378,7 @@ help-moves = as jogadas permitidas
 help-hint = uma boa jogada, e porquê
 help-analyse = o que o motor pensa
 help-undo = desfazer uma jogada
-help-redo = voltar a fazê-la
+help-redo = refazer uma jogada
 help-back = desfazer o último gesto
 help-board = o tabuleiro
 help-pieces = o tabuleiro em palavras
@@ -386,9 +387,9 @@ help-rules = as regras do jogo
 help-save = guardar FICHEIRO: escrever o registo num ficheiro
 help-load = carregar FICHEIRO: continuar o jogo de um registo
 help-draw = propor empate
-help-resign = desistir do jogo
+help-resign = desistir
 help-seat = lugar brancas level:3: mudar quem joga
-help-swap = os jogadores trocam de lugar
+help-swap = trocar de lado
 help-new = outro jogo
 help-help = esta lista
 help-quit = terminar
@@ -419,10 +420,11 @@ app-supply =
            *[other] peças
         }
     }
-app-thinking = Pensam as { $side } … (Esc: jogar já)
-app-about-to-move = Vão jogar as { $side } …
+app-on-board = { $count } no tabuleiro
+app-thinking = As { $side } estão a pensar … (Esc: jogar já)
+app-about-to-move = As { $side } vão jogar …
 app-pace = Uma jogada a cada { $seconds } segundos.
-app-pace-fastest = Uma jogada logo a seguir à outra.
+app-pace-fastest = O mais depressa possível.
 app-paused = Em pausa. Espaço continua, um ponto faz uma jogada.
 app-looking-back = Estás a ver jogadas anteriores. End volta ao jogo.
 app-game-goes-on =
@@ -432,7 +434,7 @@ app-game-goes-on =
     } à frente. End volta a ele.
 app-no-such-move = nenhuma jogada começa assim
 app-key-supply = + tira da reserva
-app-key-count = 1–9 diz quantas
+app-key-count = 1–9: quantas
 app-key-keep = k continua sem capturar
 app-key-pass = p passa
 app-button-supply = reserva
@@ -442,7 +444,7 @@ app-field-move = Jogada:
 app-field-save = Guardar em:
 app-field-load = Abrir:
 app-field-comment = Comentário:
-app-hint = Conselho: { $mv }
+app-hint = Dica: { $mv }
 app-seeking-hint = À procura de uma boa jogada …
 app-reviewing =
     A rever o jogo: { $left ->
@@ -451,12 +453,12 @@ app-reviewing =
     } (Esc termina)
 app-reviewed =
     { $count ->
-        [0] A revisão não encontrou jogadas que perdessem muito.
-        [1] A revisão encontrou uma jogada que perdeu muito: está assinalada.
-       *[other] A revisão encontrou { $count } jogadas que perderam muito: estão assinaladas.
+        [0] A revisão não encontrou erros graves.
+        [1] A revisão encontrou um erro: está assinalado.
+       *[other] A revisão encontrou { $count } erros: estão assinalados.
     }
 app-depth = profundidade { $depth }, { $nodes } posições
-app-proved = sabido ao certo
+app-proved = provado
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
@@ -464,12 +466,12 @@ level-offer-won = ganhaste duas vezes seguidas
 level-offer-lost = perdeste duas vezes seguidas
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
 app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
-app-draw-declined = O computador ainda não quer empatar.
+app-draw-declined = O computador recusa o empate.
 app-promoted = Esta é agora a linha principal.
 app-copied = Copiado: { $position }
-app-saved = Guardado em { $file }; a partir de agora o ficheiro acompanha o jogo.
+app-saved = Guardado em { $file }; o ficheiro fica sempre atualizado.
 app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
-app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME indicam uma pasta.
+app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME estão definidas.
 
 ## A aplicação: o que as teclas fazem num jogo
 
@@ -478,12 +480,12 @@ do-choose = escolher
 do-back = voltar
 do-take-back = desfazer
 do-redo = refazer
-do-hint = conselho
+do-hint = dica
 do-analyse = analisar
 do-legal = jogadas possíveis
 do-review = rever o jogo
 do-again = novo jogo
-do-other-level = jogar o nível proposto
+do-other-level = jogar o nível sugerido
 do-resign = desistir
 do-offer-draw = propor empate
 do-white-seat = quem joga com as brancas
@@ -513,7 +515,7 @@ do-leave = sair
 do-walk = percorrer as jogadas
 do-focus = setas nas jogadas
 do-type = escrever uma jogada
-do-keep = continuar sem capturar
+do-keep = não capturar
 do-pass = passar
 do-supply = tirar uma da reserva
 

@@ -13,6 +13,8 @@ pub struct View {
     pub cells: Vec<Cell>,
     /// The pieces beside the board.
     pub supplies: Vec<Supply>,
+    /// The pieces on the board, where their number decides something.
+    pub counts: Vec<Supply>,
     /// The part of the game, where a game has several: a key of its texts.
     pub phase: Option<&'static str>,
     /// Who is to move.
@@ -32,6 +34,8 @@ pub struct Cell {
     pub home: Option<Side>,
     /// The side that wants to get here.
     pub goal: Option<Side>,
+    /// What the pieces here can do, where that is not the same for all: a key of the game's texts.
+    pub ability: Option<&'static str>,
 }
 
 /// One piece.

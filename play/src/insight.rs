@@ -1,6 +1,6 @@
 //! What can be told about a move in words: for hints.
 
-use tabuleiro_core::{Message, Playable, Trace};
+use tabuleiro_core::{Message, Playable, Shape, Side, Square, Trace, View};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
@@ -21,6 +21,14 @@ pub enum Insight {
     Parries,
     /// If the opponent does nothing about it, the next move wins.
     Threatens,
+    /// It brings a piece to its goal.
+    Arrives,
+    /// It brings a piece nearer to its goal.
+    Approaches,
+    /// It puts a piece of the mover on top of a tower of the opponent, which is now this high.
+    Covers(u32),
+    /// It makes a tower this high, with a piece of the mover on top.
+    Builds(u32),
 }
 
 impl Insight {
@@ -33,6 +41,10 @@ impl Insight {
             Self::Relocates(count) => Message::new("hint-relocates").with("count", count),
             Self::Parries => Message::new("hint-parries"),
             Self::Threatens => Message::new("hint-threatens"),
+            Self::Arrives => Message::new("hint-arrives"),
+            Self::Approaches => Message::new("hint-approaches"),
+            Self::Covers(height) => Message::new("hint-covers").with("height", height),
+            Self::Builds(height) => Message::new("hint-builds").with("height", height),
         }
     }
 }
@@ -65,7 +77,55 @@ pub(crate) fn insights<G: Playable>(
         found.extend(parried.then_some(Insight::Parries));
         found.extend(game.threatened(&after).then_some(Insight::Threatens));
     }
+    let (before, after) = (game.view(before), game.view(&after));
+    found.extend(
+        traces
+            .iter()
+            .filter_map(|trace| change(*trace, side, &before, &after)),
+    );
     found
+}
+
+/// What one part of a move changes on the board.
+fn change(trace: Trace, side: Side, before: &View, after: &View) -> Option<Insight> {
+    let Trace::Shift { from, to, .. } = trace else {
+        return None;
+    };
+    let top = |view: &View, square: Square| view.cells[square.index()].stack.last().copied();
+    let moved = top(after, to).filter(|piece| piece.side == side)?;
+    match moved.shape {
+        Shape::Stone | Shape::Ball => {
+            let [old, new] = [from, to].map(|square| distance(before, side, square));
+            match (old?, new?) {
+                (1.., 0) => Some(Insight::Arrives),
+                (old, new) => (new < old).then_some(Insight::Approaches),
+            }
+        }
+        Shape::Disk => {
+            let height = after.cells[to.index()].stack.len() as u32;
+            let covered = top(before, to).is_some_and(|piece| piece.side != side);
+            Some(if covered {
+                Insight::Covers(height)
+            } else {
+                Insight::Builds(height)
+            })
+        }
+        // A ring by itself says little: it is the ball that counts.
+        Shape::Ring => None,
+    }
+}
+
+/// The steps from a square to the nearest goal of a side, if it has any.
+fn distance(view: &View, side: Side, from: Square) -> Option<u8> {
+    let grid = view.grid;
+    let goals = grid
+        .squares()
+        .filter(|square| view.cells[square.index()].goal == Some(side));
+    let steps = |to: Square| {
+        let files = grid.file(from).abs_diff(grid.file(to));
+        files.max(grid.rank(from).abs_diff(grid.rank(to)))
+    };
+    goals.map(steps).min()
 }
 
 /// A move worth playing, and why.
@@ -84,23 +144,41 @@ impl Hint {
         let seen = bout.insights(&mv);
         let mut reasons: Vec<_> = seen.iter().map(|insight| insight.message()).collect();
         if !seen.contains(&Insight::Wins) {
-            reasons.extend(prospect(&analysis.lines[0]));
+            reasons.extend(prospect(analysis, reasons.is_empty()));
         }
         Self { mv, reasons }
     }
 }
 
-/// What a move leads to, where that is known for sure.
-fn prospect(line: &AnalysisLine) -> Option<Message> {
+/// What a move leads to: what is known for sure or, if there is nothing else to say, what the engine expects.
+fn prospect(analysis: &Analysis, needed: bool) -> Vec<Message> {
+    let line = &analysis.lines[0];
     if let Some(worth) = line.worth.filter(|worth| !worth.proved) {
-        return Some(worth.message());
+        return vec![worth.message()];
     }
     // A move of each side is one move as people count.
     let moves = |plies: u32| plies.div_ceil(2);
     match line.score {
-        Score::Win(plies) => Some(Message::new("hint-wins-in").with("moves", moves(plies))),
-        Score::Loss(plies) => Some(Message::new("hint-resists").with("moves", moves(plies))),
-        Score::Points(_) if line.worth.is_some() => Some(Message::new("hint-keeps-draw")),
-        Score::Points(_) => None,
+        Score::Win(plies) => vec![Message::new("hint-wins-in").with("moves", moves(plies))],
+        Score::Loss(plies) => vec![Message::new("hint-resists").with("moves", moves(plies))],
+        Score::Points(_) if line.worth.is_some() => drawn(analysis.traps),
+        Score::Points(_) if needed => vec![expected(line)],
+        Score::Points(_) => Vec::new(),
     }
+}
+
+/// A draw that is kept, and the traps on the way.
+fn drawn(traps: u32) -> Vec<Message> {
+    let trap = Message::new("hint-traps").with("count", traps);
+    let traps = (traps > 0).then_some(trap);
+    traps
+        .into_iter()
+        .chain([Message::new("hint-keeps-draw")])
+        .collect()
+}
+
+/// What the engine expects of a move, as a share of the points.
+fn expected(line: &AnalysisLine) -> Message {
+    let share = (line.chances.win + line.chances.draw / 2 + 5) / 10;
+    Message::new("hint-expected").with("percent", share)
 }

@@ -86,6 +86,7 @@ fn board(files: u8, ranks: u8) -> View {
         grid,
         cells: vec![Cell::default(); grid.count()],
         supplies: Vec::new(),
+        counts: Vec::new(),
         phase: None,
         turn: Side::White,
         notes: Vec::new(),

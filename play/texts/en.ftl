@@ -69,9 +69,9 @@ end-threefold = The same position came up for the third time: the game is a draw
 end-plies = The limit of turns has been reached: the game is a draw.
 end-resigned =
     { $winner ->
-        [white] Black gave up: White wins.
-        [black] White gave up: Black wins.
-       *[none] A player gave up: nobody wins.
+        [white] Black resigned: White wins.
+        [black] White resigned: Black wins.
+       *[none] A player resigned: nobody wins.
     }
 end-time =
     { $winner ->
@@ -80,18 +80,18 @@ end-time =
        *[none] The time is up: nobody wins.
     }
 end-agreed = The players agreed on a draw.
-end-aborted = The game was broken off without a result.
+end-aborted = The game was abandoned without a result.
 end-crashed =
     { $winner ->
-        [white] The program that played Black broke down: White wins.
-        [black] The program that played White broke down: Black wins.
-       *[none] A program broke down: nobody wins.
+        [white] The program that played Black crashed: White wins.
+        [black] The program that played White crashed: Black wins.
+       *[none] A program crashed: nobody wins.
     }
 end-illegal =
     { $winner ->
-        [white] The program that played Black made a move that is not allowed: White wins.
-        [black] The program that played White made a move that is not allowed: Black wins.
-       *[none] A program made a move that is not allowed: nobody wins.
+        [white] The program that played Black made an illegal move: White wins.
+        [black] The program that played White made an illegal move: Black wins.
+       *[none] A program made an illegal move: nobody wins.
     }
 
 ## What was asked for
@@ -103,17 +103,17 @@ unknown-game = there is no game "{ $found }": there are { $known }
 ## Outside programs
 
 outside-missing = the program "{ $program }" cannot be started: { $reason }
-outside-crashed = the program ended by itself
+outside-crashed = the program quit unexpectedly
 outside-stalled = the program did not answer in time
-outside-flood = the program prints without end, such as "{ $found }": it was given up
-outside-ended = the program "{ $program }" ended by itself before it was ready
+outside-flood = the program prints without end, such as "{ $found }": it was stopped
+outside-ended = the program "{ $program }" quit before it was ready
 outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI asks
 outside-foreign = the program "{ $program }" does not speak UGI: it prints without end, such as "{ $found }"
 outside-nonsense = the program answered "{ $found }" where a move was expected
 
 ## Rules
 
-rules-too-long = this is too long to be rules: expected a preset and changes such as key=value, with commas between them
+rules-too-long = this is too long to be rules: expected a preset and changes such as key=value, separated by commas
 rules-unknown-preset = there is no preset "{ $found }": there are { $known }
 rules-expected-key = expected a change such as key=value, found "{ $found }": a preset is named once, in front
 rules-empty-item = expected a preset or a change such as key=value, found nothing
@@ -138,7 +138,7 @@ move-too-long = this is too long to be a move: a move is a short word such as b2
 move-blank = a move is one word without blanks
 move-unreadable = "{ $text }" cannot be read as a move: write its squares, such as b2 or a1-b2
 move-ambiguous = this can mean { $one } or { $two }: write one of these
-illegal-over = the game is over: no move can be made any more
+illegal-over = the game is over: no more moves can be made
 illegal-empty = there is no piece on { $square }: choose a square with one
 illegal-enemy = the piece on { $square } belongs to { $side }: move one of your own
 illegal-occupied = { $square } is occupied: choose an empty square
@@ -169,7 +169,7 @@ position-rank-length =
        *[other] squares
     }: there must be { $expected }
 position-run = "{ $found }" is not a number of empty squares: expected 1 to { $most }
-position-run-zero = a run of { $found } empty squares means nothing: leave it out
+position-run-zero = a run of { $found } empty squares means nothing: remove it
 position-piece = "{ $found }" is not a piece: w is White's, b is Black's, and a number is that many empty squares
 position-stack = "{ $found }" is not a stack: write one letter for each piece from bottom to top, w for White's and b for Black's (a ball, in games with balls, is W or B and comes last)
 position-count =
@@ -189,14 +189,14 @@ record-unclosed-tag-value = expected a closing quote before the end of the line
 record-expected-tag-end = expected ] at the end of the tag
 record-duplicate-tag = expected each tag once, found "{ $name }" again
 record-bad-comment = expected a comment without control characters, and without {"}"} if it has several lines, found "{ $found }"
-record-unclosed-comment = expected {"}"} somewhere behind the {"{"} that opens this comment
+record-unclosed-comment = expected {"}"} after the {"{"} that opens this comment
 record-bad-nag = expected $ and a number from 0 to 255, found "{ $found }"
 record-bad-mark = expected one of the marks ! ? !! ?? !? ?!, found "{ $found }"
 record-expected-move = expected a move first, to which this can belong
 record-empty-variation = expected at least one move in the variation
 record-expected-result = expected a result (1-0, 0-1, 1/2-1/2 or *) before the tags of the next game
 record-expected-close = expected a move or ) inside a variation
-record-unclosed-variation = expected ) somewhere behind the ( that opens this variation
+record-unclosed-variation = expected ) after the ( that opens this variation
 record-stray-close = expected a move or a result, found ) without a variation to close
 record-too-deep = expected variations nested at most { $limit } deep
 
@@ -207,7 +207,7 @@ diagram-position = Position: { $position }.
 ## Records by the rules
 
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
-replay-result = the result is { $found }, but the game says { $expected }
+replay-result = the record says { $found }, but the game ended { $expected }
 replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that
 
 ## Players
@@ -216,14 +216,14 @@ player-unknown = there is no player '{ $found }'; expected { $known }
 player-level = levels go from 1 to { $most }, not '{ $found }'
 player-original = the original programs of this game have no player '{ $found }'; there are { $known }
 player-no-originals = this game has no original program, and so no player '{ $found }'
-player-engine = the engine cannot be told '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
+player-engine = the engine does not understand '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
 player-outside-refused = outside programs (ugi:COMMAND) cannot be started here
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
 hash-no-memory = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
-limit-count = { $name } must be a whole number from 1 on, not '{ $found }'
+limit-count = { $name } must be a whole number of at least 1, not '{ $found }'
 
 ## The computer's levels
 
@@ -242,7 +242,7 @@ table-io = { $file }: { $reason }
 table-busy = { $file }: another program is making this table
 table-no-table = { $file }: this is not a table
 table-version = { $file }: version { $version } of the table format is not known
-table-length = { $file }: the table is incomplete, or something stands behind its end
+table-length = { $file }: the table is incomplete, or there is something after its end
 table-damaged = { $file }: the table is damaged ({ $part })
 table-part-header = its header
 table-part-block = the values
@@ -251,8 +251,8 @@ table-part-whole = the sum of the whole
 table-foreign = { $file }: the table was made for { $found }, expected { $expected }
 table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
 table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
-table-misnamed = { $file }: the table holds { $found }; its file is to be called { $expected }
-table-snapshot = { $file }: this is a snapshot of an analysis that goes on, not a table
+table-misnamed = { $file }: the table holds { $found }; the file should be called { $expected }
+table-snapshot = { $file }: this is a snapshot of an unfinished analysis, not a table
 
 ## Solving
 
@@ -268,8 +268,8 @@ solve-disk = solving this takes { $needed } MiB on the disk, there are { $there 
     [0] { "" }
     *[other] ; { $fitting } would fit (--tier)
 }
-solve-stopped = stopped; the same command goes on from the last snapshot
-solve-too-deep = wins take longer than a table can tell
+solve-stopped = stopped; run the same command again to continue from the last snapshot
+solve-too-deep = wins take longer than a table can store
 worth-win = win in { $moves }
 worth-draw = draw
 worth-loss = loss in { $moves }
@@ -289,7 +289,7 @@ forced-loss =
 ## Hints
 
 hint-wins = it wins at once
-hint-only = nothing else can be played
+hint-only = it is the only legal move
 hint-takes =
     { $count ->
         [1] it takes a piece
@@ -297,12 +297,26 @@ hint-takes =
     }
 hint-relocates =
     { $count ->
-        [1] it puts a piece of your opponent elsewhere
-       *[other] it puts { $count } pieces of your opponent elsewhere
+        [1] it moves one of your opponent's pieces away
+       *[other] it moves { $count } of your opponent's pieces away
     }
 hint-parries = it stops your opponent from winning with the next move
 hint-keeps-draw = it keeps the draw
 hint-threatens = it threatens to win with the next move
+hint-arrives = it brings a piece to its goal
+hint-approaches = it brings a piece closer to its goal
+hint-covers = it takes over a tower of { $height }
+hint-builds =
+    { $height ->
+        [1] it moves a disk on its own
+       *[other] it builds a tower of { $height }
+    }
+hint-traps =
+    { $count ->
+        [1] one reply loses
+       *[other] { $count } replies lose
+    }
+hint-expected = the best the engine can find: it expects { $percent } % of the points
 hint-wins-in =
     { $moves ->
         [1] it wins in one move
@@ -310,8 +324,8 @@ hint-wins-in =
     }
 hint-resists =
     { $moves ->
-        [1] it resists longest: one more move of your opponent
-       *[other] it resists longest: { $moves } more moves of your opponent
+        [1] it holds out longest: your opponent needs one more move
+       *[other] it holds out longest: your opponent needs { $moves } more moves
     }
 
 ## Line by line: the game

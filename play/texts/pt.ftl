@@ -89,9 +89,9 @@ end-crashed =
     }
 end-illegal =
     { $winner ->
-        [white] O programa que jogava com as pretas fez uma jogada que não é permitida: ganham as brancas.
-        [black] O programa que jogava com as brancas fez uma jogada que não é permitida: ganham as pretas.
-       *[none] Um programa fez uma jogada que não é permitida: ninguém ganha.
+        [white] O programa que jogava com as pretas fez uma jogada ilegal: ganham as brancas.
+        [black] O programa que jogava com as brancas fez uma jogada ilegal: ganham as pretas.
+       *[none] Um programa fez uma jogada ilegal: ninguém ganha.
     }
 
 ## O que se pediu
@@ -103,10 +103,10 @@ unknown-game = não há nenhum jogo "{ $found }": há { $known }
 ## Programas de fora
 
 outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
-outside-crashed = o programa terminou por si
+outside-crashed = o programa terminou inesperadamente
 outside-stalled = o programa não respondeu a tempo
-outside-flood = o programa escreve sem parar, como "{ $found }": desistiu-se dele
-outside-ended = o programa "{ $program }" terminou por si antes de estar pronto
+outside-flood = o programa escreve sem parar, como "{ $found }": foi terminado
+outside-ended = o programa "{ $program }" terminou antes de estar pronto
 outside-silent = o programa "{ $program }" não ficou pronto a tempo: não responde como o UGI pede
 outside-foreign = o programa "{ $program }" não fala UGI: escreve sem parar, como "{ $found }"
 outside-nonsense = o programa respondeu "{ $found }" onde se esperava uma jogada
@@ -270,8 +270,8 @@ solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } M
     [one] ; caberia { $fitting } (--tier)
     *[other] ; caberiam { $fitting } (--tier)
 }
-solve-stopped = interrompido; o mesmo comando continua a partir do último instantâneo
-solve-too-deep = há vitórias mais longas do que uma tabela consegue dizer
+solve-stopped = interrompido; o mesmo comando continua do último instantâneo
+solve-too-deep = há vitórias mais longas do que uma tabela consegue guardar
 worth-win = ganha em { $moves }
 worth-draw = empate
 worth-loss = perde em { $moves }
@@ -305,6 +305,20 @@ hint-relocates =
 hint-parries = impede que o adversário ganhe na próxima jogada
 hint-threatens = ameaça ganhar na próxima jogada
 hint-keeps-draw = mantém o empate
+hint-arrives = leva uma peça à meta
+hint-approaches = aproxima uma peça da meta
+hint-covers = fica com uma pilha de { $height }
+hint-builds =
+    { $height ->
+        [1] move um disco sozinho
+       *[other] faz uma pilha de { $height }
+    }
+hint-traps =
+    { $count ->
+        [1] uma das respostas perde
+       *[other] { $count } das respostas perdem
+    }
+hint-expected = o melhor que o motor encontra: espera { $percent } % dos pontos
 hint-wins-in =
     { $moves ->
         [1] ganha numa jogada
@@ -312,8 +326,8 @@ hint-wins-in =
     }
 hint-resists =
     { $moves ->
-        [1] é a que mais resiste: mais uma jogada do adversário
-       *[other] é a que mais resiste: mais { $moves } jogadas do adversário
+        [1] é a que resiste mais: o adversário precisa de mais uma jogada
+       *[other] é a que resiste mais: o adversário precisa de mais { $moves } jogadas
     }
 
 ## Linha a linha: o jogo
@@ -343,7 +357,7 @@ piece-name =
 room-goes-on = O jogo ainda não acabou.
 room-not-yours = É a vez do computador.
 room-no-choice = Isso não pode ser escolhido aqui.
-room-nothing-to-take-back = Não há nada para anular.
+room-nothing-to-take-back = Não há nada para desfazer.
 room-nothing-to-redo = Não há nada para refazer.
 room-nothing-proposed = Nada foi proposto.
 room-no-place = Não há mais nada nesse sentido.

@@ -121,7 +121,7 @@ async function readPictures() {
   const missing = catalogue.games.filter((game) => !game.view);
   const views = await Promise.all(missing.map(async ({ name }) => {
     try {
-      return (await server.position({ game: name })).view;
+      return (await server.sample(name)).view;
     } catch {
       return undefined;
     }
@@ -150,7 +150,7 @@ async function readLists() {
       return [];
     }
   };
-  const [mine, open, running] = await Promise.all([read({ mine: "true" }), read({ state: "open" }), read({ state: "running" })]);
+  const [mine, open, running] = await Promise.all([page.now().settings.played ? read({ mine: "true" }) : [], read({ state: "open" }), read({ state: "running" })]);
   page.change({ lists: { mine: mine.filter((game) => game.state !== "finished"), open, running } });
 }
 
@@ -180,7 +180,8 @@ async function learnLanguage() {
 async function begin() {
   try {
     await learnLanguage();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof server.Refused || error instanceof server.Unreachable)) throw error;
     setTimeout(() => void begin(), 1000);
     return;
   }

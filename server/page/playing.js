@@ -9,6 +9,7 @@ import { follow } from "./events.js";
 import { choose, isMyTurn, isOver, mySides, narrowed, shownPly, tableOf, unchosen } from "./game.js";
 import { forgetInvite, go } from "./router.js";
 import * as server from "./server.js";
+import { keepSettings } from "./settings.js";
 import { play as sound } from "./sound.js";
 
 export class Playing {
@@ -60,13 +61,13 @@ export class Playing {
   }
 
   /** Shows a game of a record. @param {server.Replay} record */
-  async replay({ tags, moves, line }) {
+  async replay({ tags, moves, sides }) {
     const turn = this.close();
     const query = { game: tags.Game, rules: tags.Rules, position: tags.FEN, moves };
     try {
       const position = await server.position(query);
       if (turn !== this.turn) return;
-      const game = recorded(query, line.map(({ side }) => side), tags, position);
+      const game = recorded(query, sides, tags, position);
       this.store.change({ table: tableOf(game) });
       this.remember(game);
     } catch (error) {
@@ -101,6 +102,8 @@ export class Playing {
     const { name } = this.store.now().settings;
     try {
       await server.join(id, { invite, ...(name ? { name } : {}) });
+      this.store.change((state) => ({ settings: { ...state.settings, played: true } }));
+      keepSettings(this.store.now().settings);
     } catch (error) {
       // Used up by this very browser, or by somebody else: the game itself shows who sits where.
       if (!(error instanceof server.Refused)) throw error;
@@ -156,7 +159,8 @@ export class Playing {
       this.remember(game);
     }
     if (moved || ended) this.ring(game, moved, ended);
-    if (moved) void this.learn();
+    // Also when somebody sits down, and the game begins.
+    if (!this.table?.choices) void this.learn();
   }
 
   /** @param {Game} game @param {boolean} moved @param {boolean} ended */
@@ -187,11 +191,11 @@ export class Playing {
     if (!table || table.sent || table.ready) return;
     if (table.looking !== null) { void this.look(null); return; }
     if (!table.choices || !isMyTurn(table.game)) {
-      if (!isOver(table.game)) this.change({ notice: say("app-not-your-turn") });
+      if (!isOver(table.game)) this.change({ notice: say("page-not-your-turn") });
       return;
     }
     const { chosen, done, refused } = choose(table, gesture);
-    if (refused) this.change({ notice: say("app-not-lit", { square: gesture }) });
+    if (refused) this.change({ notice: say("page-not-lit", { square: gesture }) });
     else if (done && settings.confirm) this.change({ chosen, ready: done, notice: "" });
     else if (done) { this.change({ chosen, sent: done, notice: "" }); void this.send(done); }
     else this.change({ chosen, notice: "" });
@@ -280,9 +284,10 @@ export class Playing {
     try {
       const made = await server.createGame(body);
       this.store.change((state) => ({
-        settings: { ...state.settings, game: body.game },
+        settings: { ...state.settings, game: body.game, played: true },
         ...(made.invite ? { invites: { ...state.invites, [made.id]: made.invite }, dialog: /** @type {const} */ ({ name: "invite" }) } : {}),
       }));
+      keepSettings(this.store.now().settings);
       if (move) await server.move(made.id, { ply: 0, move, request: newRequest(), after: 0 });
       go(`/play/${encodeURIComponent(made.id)}`);
     } catch (error) {
@@ -296,7 +301,10 @@ export class Playing {
     const { table } = this;
     if (!table?.game.id) return;
     try {
-      const answered = await server.act(table.game.id, what, answer === undefined ? {} : { answer });
+      let answered = await server.act(table.game.id, what, answer === undefined ? {} : { answer });
+      // Two people on one device have agreed before they press the button.
+      const both = mySides(table.game).length === 2 && answer === undefined && what !== "resign";
+      if (both && !answered.rematch && isOffered(await server.game(table.game.id))) answered = await server.act(table.game.id, what, { answer: true });
       if (what === "rematch" && answered?.rematch) go(`/play/${encodeURIComponent(answered.rematch)}`);
     } catch (error) {
       this.complain(error);
@@ -363,6 +371,9 @@ export class Playing {
     this.store.change({ problem: { title: say("page-missing-title"), text: error.message } });
   }
 }
+
+/** @param {Game} game */
+const isOffered = (game) => game.offer !== null;
 
 /** A name for a request that no other one has. */
 function newRequest() {

@@ -38,6 +38,9 @@ export const texts = async () => (await get("/api/texts")).messages;
 /** @param {Query} query @returns {Promise<Position>} */
 export const position = (query) => ask("/api/position", query);
 
+/** A position as it comes up in play, to look at. @param {string} game @returns {Promise<Position>} */
+export const sample = (game) => get(`/api/position?${new URLSearchParams({ game, sample: "true" })}`);
+
 /** All legal moves. @param {Query} query @returns {Promise<Choice[]>} */
 export async function choices(query) {
   return unpack(await ask("/api/choices", query));
@@ -67,12 +70,12 @@ export const move = (id, body) => post(`/api/games/${encodeURIComponent(id)}/mov
 export const act = (id, what, body = {}) => post(`/api/games/${encodeURIComponent(id)}/${what}`, body);
 /** Where the record of a game can be loaded. @param {string} id */
 export const recordAddress = (id) => `/api/games/${encodeURIComponent(id)}/record`;
-/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], line: { side: "w" | "b" }[] }} Replay */
+/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], sides: ("w" | "b")[] }} Replay */
 
 /** A record as text: its games, or what is wrong with it. @param {string} text @returns {Promise<Replay[]>} */
 export async function readRecord(text) {
   const told = await request("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  return told.records ?? told.games ?? [told];
+  return told.games.map((/** @type {any} */ game) => ({ tags: game.tags, moves: game.moves, sides: game.tree.line.map((/** @type {any} */ node) => node.side) }));
 }
 
 /**
@@ -152,7 +155,7 @@ function unpack({ tree, traces, does }) {
       for (const [word, node] of Object.entries(answers)) {
         const steps = [...before, { prompt, gesture: gestureOf(word) }];
         if (typeof node !== "string") walk(node, steps);
-        else choices.push({ move: node, steps, traces: does[node].map((place) => traces[place]) });
+        else choices.push({ move: node, steps, traces: (does?.[node] ?? []).map((place) => traces[place]) });
       }
     }
   };
@@ -168,14 +171,14 @@ function gameFrom(told) {
   return {
     id: told.id, game: told.game, rules: told.rules, start: told.setup.position ?? null, moves: told.moves, sides: [...told.sides], position: told.position,
     turn: told.turn, result: told.result, reason: told.reason, view: told.view,
-    seats: { w: { ...seatFrom(told.white), mine: told.mine.includes("w") }, b: { ...seatFrom(told.black), mine: told.mine.includes("b") } }, creator: told.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
+    seats: { w: seatFrom(told.white), b: seatFrom(told.black) }, creator: told.you.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
     rematch: told.rematch ?? null, event: told.event,
   };
 }
 
 /** @param {any} told @returns {Seat} */
 function seatFrom(told) {
-  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: false };
+  return { player: told.open ? "open" : told.player, name: told.name ?? "", present: Boolean(told.present), mine: Boolean(told.mine) };
 }
 
 /** @param {any} told @returns {Clock | null} */

@@ -13,10 +13,11 @@ import { pickLanguage } from "./texts.js";
  * @property {string} name what others see
  * @property {string} game the game last played
  * @property {number} level the level last played
+ * @property {boolean} played whether this browser holds a seat somewhere: only then is there something to list
  */
 
 /** @type {Settings} */
-const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 3 };
+const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 3, played: false };
 const PLACE = "tabuleiro.settings";
 
 /** @returns {Settings} */

@@ -3,7 +3,7 @@
 /**
  * A message as data: text and gaps in order. A gap is the value of a variable, another message, or a choice between several.
  * @typedef {Part[]} Pattern
- * @typedef {string | { gap: string } | { message: string } | { choose: string, cases: Record<string, Pattern>, otherwise: Pattern }} Part
+ * @typedef {string | { var: string } | { ref: string } | { select: Part, cases: [string, Pattern][], default: number }} Part
  * @typedef {Record<string, Pattern>} Messages
  * @typedef {Record<string, string | number>} Data
  * @typedef {(key: string, data?: Data) => string} Say
@@ -20,19 +20,20 @@ export function speech(messages, language) {
   /** @param {Part} part @param {Data} data @returns {string} */
   const fill = (part, data) => {
     if (typeof part === "string") return part;
-    if ("gap" in part) return shown(data[part.gap] ?? "");
-    if ("message" in part) return words(messages[part.message] ?? [part.message], data);
-    return words(pick(part.cases, data[part.choose] ?? "") ?? part.otherwise, data);
+    if ("var" in part) return shown(data[part.var] ?? "");
+    if ("ref" in part) return words(messages[part.ref] ?? [part.ref], data);
+    const { select } = part;
+    const value = typeof select === "object" && "var" in select ? (data[select.var] ?? "") : fill(select, data);
+    return words((pick(part.cases, value) ?? part.cases[part.default])[1], data);
   };
 
   /** @param {string | number} value */
   const shown = (value) => (typeof value === "number" ? numbers.format(value) : value);
 
-  /** The case of exactly this value, else that of its plural. @param {Record<string, Pattern>} cases @param {string | number} value */
+  /** The case of exactly this value, else that of its plural. @param {[string, Pattern][]} cases @param {string | number} value */
   const pick = (cases, value) => {
     const names = [String(value), ...(typeof value === "number" ? [plurals.select(value)] : [])];
-    const name = names.find((one) => Object.hasOwn(cases, one));
-    return name === undefined ? undefined : cases[name];
+    return names.map((name) => cases.find(([one]) => one === name)).find((found) => found !== undefined);
   };
 
   return (key, data = {}) => {

@@ -89,9 +89,12 @@ fn check(core: &Core, request: &Request) -> Result<Arrival, ApiError> {
         .map(|peer| peer.0.ip())
         .ok_or_else(|| ApiError::new("internal"))?;
     let client = client(core, peer, headers);
-    core.limiter
-        .request(client)
-        .map_err(|seconds| ApiError::new("too-many-requests").retry(seconds))?;
+    // The files of the page are many and cost nothing: whoever opens some tabs must not be refused half of them.
+    if !request.uri().path().starts_with("/page/") {
+        core.limiter
+            .request(client)
+            .map_err(|seconds| ApiError::new("too-many-requests").retry(seconds))?;
+    }
     check_host(core, headers)?;
     let page = check_origin(core, request)?;
     Ok(Arrival {

@@ -50,7 +50,7 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let (ready, began) = oneshot::channel();
         let thread = thread::Builder::new().name("server".to_owned());
-        let thread = thread.spawn(move || run(options, stopping, ready))?;
+        let thread = thread.spawn(move || run(&options, stopping, ready))?;
         let address = began
             .blocking_recv()
             .map_err(|_| io::Error::other("the server has ended"))??;
@@ -110,7 +110,7 @@ async fn ending() -> io::Result<()> {
 
 type Ready = oneshot::Sender<Result<SocketAddr, ServeError>>;
 
-fn run(options: Options, stopping: watch::Receiver<bool>, ready: Ready) {
+fn run(options: &Options, stopping: watch::Receiver<bool>, ready: Ready) {
     let runtime = Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(8)
@@ -120,7 +120,7 @@ fn run(options: Options, stopping: watch::Receiver<bool>, ready: Ready) {
         Ok(runtime) => runtime,
         Err(error) => return drop(ready.send(Err(error.into()))),
     };
-    let opened = runtime.block_on(open(&options, stopping.clone()));
+    let opened = runtime.block_on(open(options, stopping.clone()));
     let (core, listener, threads) = match opened {
         Ok(opened) => opened,
         Err(error) => return drop(ready.send(Err(error))),

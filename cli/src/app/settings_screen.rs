@@ -199,6 +199,7 @@ impl SettingsScreen {
 fn rows(context: &Context) -> Vec<Row> {
     let row = |setting: Setting| Row {
         name: context.word(setting.words().0),
+        key: None,
         value: match setting.value(context) {
             Shown::Words(key) => Value::Choice(context.word(key)),
             Shown::Name(name) => Value::Choice(name.to_owned()),

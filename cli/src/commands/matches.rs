@@ -268,9 +268,10 @@ fn ending_words(ending: &EndingCount, players: &[PlayerKind; 2], speech: &Speech
         Contestant::B => (&players[1], &players[0]),
     };
     let fault = ["crashed", "illegal", "resigned", "time"].contains(&ending.reason);
-    let reason = match fault {
-        true => format!("{loser} {}", ending.reason),
-        false => ending.reason.to_owned(),
+    let reason = if fault {
+        format!("{loser} {}", ending.reason)
+    } else {
+        ending.reason.to_owned()
     };
     let data = [
         games,

@@ -145,20 +145,16 @@ pub(crate) fn manual(command: Option<&str>, terminal: &Terminal) -> Result<(), F
         |name| format!("tabuleiro-{name}"),
     );
     let wanted = wanted.replace("-analyze", "-analyse");
-    match pages.iter().find(|(name, _)| *name == wanted) {
-        Some((_, page)) => print_bytes(page),
-        None => {
-            let known = pages
-                .iter()
-                .filter_map(|(name, _)| name.strip_prefix("tabuleiro-"));
-            let known = known.collect::<Vec<_>>().join(", ");
-            let found = tabuleiro_core::text::excerpt(command.unwrap_or_default());
-            let data = [("found", found.into()), ("known", known.into())];
-            Err(Failure::Input(
-                terminal.speech.words("unknown-command", &data),
-            ))
-        }
+    if let Some((_, page)) = pages.iter().find(|(name, _)| *name == wanted) {
+        return print_bytes(page);
     }
+    let known = pages.iter();
+    let known = known.filter_map(|(name, _)| name.strip_prefix("tabuleiro-"));
+    let known = known.collect::<Vec<_>>().join(", ");
+    let found = tabuleiro_core::text::excerpt(command.unwrap_or_default());
+    let data = [("found", found.into()), ("known", known.into())];
+    let words = terminal.speech.words("unknown-command", &data);
+    Err(Failure::Input(words))
 }
 
 /// All pages, each in a file of its own.

@@ -22,7 +22,7 @@ impl Board {
 
     /// Draws the board after a change, with what is new about its signs.
     pub(super) fn show_change(&mut self, room: &Room, dialog: &Dialog) -> Result<(), Failure> {
-        let mut legend = self.legend(room, dialog);
+        let mut legend = Self::legend(room, dialog);
         legend.retain(|line| !self.explained.contains(line));
         self.draw(room, &legend, dialog)?;
         self.explained.append(&mut legend);
@@ -31,7 +31,7 @@ impl Board {
 
     /// Draws the board with all there is to say about its signs.
     pub(super) fn show(&mut self, room: &Room, dialog: &Dialog) -> Result<(), Failure> {
-        self.draw(room, &self.legend(room, dialog), dialog)
+        self.draw(room, &Self::legend(room, dialog), dialog)
     }
 
     fn draw(&mut self, room: &Room, legend: &[String], dialog: &Dialog) -> Result<(), Failure> {
@@ -42,7 +42,7 @@ impl Board {
     }
 
     /// What the signs on the board mean.
-    pub(super) fn legend(&self, room: &Room, dialog: &Dialog) -> Vec<String> {
+    pub(super) fn legend(room: &Room, dialog: &Dialog) -> Vec<String> {
         legend(&room.view(), dialog.speech(), dialog.terminal.charset)
     }
 }

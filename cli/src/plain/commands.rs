@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_play::{Question, Request};
 
-use super::dialog::Dialog;
+use super::board::Board;
+use super::dialog::{Dialog, is_with_person};
 use super::table::{After, Table};
 use super::words::Verb;
 use super::{keeping, tell};
@@ -50,7 +51,7 @@ impl Table {
                 let bout = self.room.tree().bout();
                 dialog.say(&tell::help(
                     bout,
-                    &self.board.legend(&self.room, dialog),
+                    &Board::legend(&self.room, dialog),
                     speech,
                 ))?;
             }
@@ -84,7 +85,7 @@ impl Table {
         let own = self.keeper.file().map(Path::to_owned);
         let path = match &own {
             Some(file) if name.is_empty() => file.clone(),
-            None if name.is_empty() && !dialog.is_with_person() => {
+            None if name.is_empty() && !is_with_person() => {
                 return dialog.tell("file-missing", &[]);
             }
             None if name.is_empty() => match self.ask_where(dialog)? {
@@ -98,7 +99,7 @@ impl Table {
             return dialog.tell("save-no-record", &[file()]);
         }
         let replaces = path.exists() && own.as_ref() != Some(&path);
-        if replaces && dialog.is_with_person() {
+        if replaces && is_with_person() {
             let question = dialog.speech().words("save-replace", &[file()]);
             if !dialog.agrees(&question, self.alarm())? {
                 return dialog.tell("save-left", &[file()]);

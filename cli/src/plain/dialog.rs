@@ -147,11 +147,6 @@ impl<'t> Dialog<'t> {
         }
     }
 
-    /// Whether a person types and reads: a script is not asked what it does not expect.
-    pub(super) fn is_with_person(&self) -> bool {
-        io::stdin().is_terminal() && io::stdout().is_terminal()
-    }
-
     /// Takes a line back: it is the answer to the next question.
     pub(super) fn answer_later(&mut self, line: &str) {
         self.ahead = Some(line.to_owned());
@@ -176,4 +171,9 @@ impl<'t> Dialog<'t> {
         let line = harmless::one_line(&line);
         output::prompt(&format!("{line}\n"), self.terminal.charset)
     }
+}
+
+/// Whether a person types and reads: a script is not asked what it does not expect.
+pub(super) fn is_with_person() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -30,9 +30,10 @@ impl Table {
         }
         let question = [("side", other.into())];
         let question = dialog.speech().words("draw-offered", &question);
-        let reply = match dialog.agrees(&question, self.alarm())? {
-            true => Reply::Accept,
-            false => Reply::Decline,
+        let reply = if dialog.agrees(&question, self.alarm())? {
+            Reply::Accept
+        } else {
+            Reply::Decline
         };
         self.request(Request::Reply(other, reply), dialog)
     }

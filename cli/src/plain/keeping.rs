@@ -49,7 +49,7 @@ impl Keeper {
             records.pop();
         }
         for record in records.unwrap_or_default() {
-            self.before += &format!("{record}\n");
+            self.before = format!("{}{record}\n", self.before);
         }
         self
     }
@@ -87,7 +87,7 @@ impl Keeper {
     /// Another game begins: the one before stays in the file if anything was played in it.
     pub(super) fn turn_the_page(&mut self, room: &Room) {
         if room.live() != room.tree().root() {
-            self.before += &format!("{}\n", text_of(room));
+            self.before = format!("{}{}\n", self.before, text_of(room));
         }
         self.slot = self.store.as_ref().map(Store::slot);
     }

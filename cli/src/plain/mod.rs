@@ -124,7 +124,7 @@ fn begin(
     dialog.say(&tell::folded(&dialog.speech().word("welcome"), ""))?;
     let store = store.filter(|_| start.game.is_none());
     let unfinished = store.map(Store::games).unwrap_or_default();
-    if let Some(game) = offer(dialog, unfinished)? {
+    if let Some(game) = offer(dialog, &unfinished)? {
         return Ok(game);
     }
     loop {
@@ -152,7 +152,7 @@ fn new_game(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
 /// Asks whether to go on with one of the unfinished games, if there are any.
 fn offer(
     dialog: &mut Dialog,
-    games: Vec<Unfinished>,
+    games: &[Unfinished],
 ) -> Result<Option<(Sitting, Option<Slot>)>, Way> {
     if games.is_empty() {
         return Ok(None);

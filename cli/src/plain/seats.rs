@@ -34,9 +34,10 @@ pub(super) fn ask_seats(
             .into_iter()
             .filter(|side| mode.computers[side.index()])
         {
-            let asked = match mode.lots {
-                true => ask_from(dialog, bout, dialog.speech().word("seat-opponent")),
-                false => ask_player(dialog, bout, side),
+            let asked = if mode.lots {
+                ask_from(dialog, bout, dialog.speech().word("seat-opponent"))
+            } else {
+                ask_player(dialog, bout, side)
             };
             match asked {
                 Ok(kind) => seats[side.index()] = kind,

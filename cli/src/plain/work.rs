@@ -1,6 +1,5 @@
 //! Work on a thread of its own: the moves of computers, and advice. Its results are requests to the room.
 
-use std::io::{self, IsTerminal};
 use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,14 +10,14 @@ use std::time::{Duration, Instant};
 use tabuleiro_engine::Limits;
 use tabuleiro_play::{PlayerKind, Report, Request, Work};
 
-use super::dialog::Dialog;
+use super::dialog::{Dialog, is_with_person};
 use super::table::{Manner, Table};
 use crate::failure::Failure;
 use crate::time;
 
 impl Table {
     pub(super) fn computer(&mut self, work: Work, dialog: &Dialog) -> Result<(), Failure> {
-        self.announce(&work, dialog)?;
+        Self::announce(&work, dialog)?;
         let Manner { move_time, seeded } = self.manner;
         let (side, tables) = (work.side, Arc::clone(&self.tables));
         let known = self.players[side.index()].take();
@@ -108,12 +107,12 @@ impl Table {
     }
 
     /// Tells a person at a terminal who has to wait.
-    fn announce(&self, work: &Work, dialog: &Dialog) -> Result<(), Failure> {
+    fn announce(work: &Work, dialog: &Dialog) -> Result<(), Failure> {
         let slow = matches!(
             work.kind,
             PlayerKind::Perfect | PlayerKind::Engine { .. } | PlayerKind::Outside(_)
         );
-        if slow && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        if slow && is_with_person() {
             return dialog.tell("computer-thinks", &[("side", work.side.into())]);
         }
         Ok(())

@@ -154,7 +154,7 @@ fn a_draw_is_offered() {
     let expected = [
         "Black, do you agree to a draw?",
         "Black, do you agree",
-        "would rather play on",
+        "declines the draw",
         "The players agreed on a draw.\nresult: 1/2-1/2 agreed",
     ];
     assert_says(&text, &expected);
@@ -163,7 +163,7 @@ fn a_draw_is_offered() {
     ];
     assert_says(
         &said(&person, "draw\nmoves\n"),
-        &["would rather play on", "legal moves"],
+        &["declines the draw", "legal moves"],
     );
 }
 
@@ -178,7 +178,7 @@ fn seats_change_hands() {
     );
     let expected = [
         "Black: ",
-        "White: any legal move, by chance\nBlack: a person",
+        "White: plays at random\nBlack: a person",
         "White: ",
         "White: a person",
         "Who plays Black?",

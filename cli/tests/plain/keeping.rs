@@ -364,7 +364,7 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     let begin = |number: &str, before: &str| {
         let mut seen = Seen::start(&state);
         if !before.is_empty() {
-            seen.answer("begin another game", before);
+            seen.answer("start another game", before);
         }
         seen.answer("4. Wali", number);
         seen.answer("change single", "\n");

@@ -203,6 +203,7 @@ impl Picture for TicTacToe {
             grid: GRID,
             cells: GRID.squares().map(cell).collect(),
             supplies: Vec::new(),
+            counts: Vec::new(),
             phase: None,
             turn: position.turn,
             notes: Vec::new(),

@@ -2,32 +2,60 @@
 
 kono-about = A Korean race: step along the diagonals, through the crowd, to the place where your opponent began.
 
+## How to play, in five lines
+
+kono-how-1 = White and Black take turns moving one piece one step along a diagonal, to an empty square.
+kono-how-2 = There are no jumps and no captures.
+kono-how-3 = Your goal is the place where your opponent's pieces start: the last rank and the ends of the next one.
+kono-how-4 = The first to bring all pieces there wins.
+kono-how-5 = A piece you leave at home blocks your opponent, but you cannot win without it.
+
+## Short names of options and values
+
+kono-label-size = Board size
+kono-label-win = Winning
+kono-value-win-own = own pieces on the goal
+kono-value-win-filled = goal filled
+kono-label-stuck = No move left
+kono-value-stuck-draw = draw
+kono-value-stuck-loss = loss
+kono-value-stuck-pass = pass
+kono-value-stuck-win = win
+kono-label-priority = Home pieces first
+kono-value-priority-none = no
+kono-value-priority-home = yes
+kono-label-repetition = Repetition
+kono-value-repetition-3 = draw at the third time
+kono-value-repetition-none = allowed
+kono-label-max_plies = Move limit
+kono-value-max_plies-none = none
+
 ## Presets
 
 kono-preset-default = The common ground of most sources, with draws by repetition so that games end.
-kono-preset-feup = As the original student program (FEUP, Porto) plays it: no draw by repetition.
-kono-preset-bensley = As S. Bensley's solver plays it: a full goal wins, and whoever cannot move loses.
-kono-preset-ludii = As Ludii plays it: whoever cannot move passes.
+kono-preset-feup = As in the original student program (FEUP, Porto): no draw by repetition.
+kono-preset-bensley = As in S. Bensley's solver: a full goal wins, and whoever cannot move loses.
+kono-preset-ludii = As in Ludii: whoever cannot move passes.
 
 ## Options
 
 kono-key-size = Files and ranks of the board. The traditional game has 5; the original student program offers all from 4 to 15.
 kono-key-win = When a side has won the race.
-kono-key-win-own = All its own pieces stand on its goal. So play the original student program, Wikipedia, Ludii and GamesCrafters.
-kono-key-win-filled = Every square of its goal is occupied, at least one of them by itself, so that blocking at home is of no use. So plays S. Bensley, after Creative Crafthouse.
+kono-key-win-own = All its own pieces are on its goal. As in the original student program, Wikipedia, Ludii and GamesCrafters.
+kono-key-win-filled = Every square of its goal is occupied, at least one of them by itself, so that blocking at home is of no use. As in S. Bensley, after Creative Crafthouse.
 kono-key-stuck = What happens when the side to move cannot move.
-kono-key-stuck-draw = The game is a draw. So play GamesCrafters and bead.game.
-kono-key-stuck-loss = It loses. So plays S. Bensley; a variant of GamesCrafters.
-kono-key-stuck-pass = It passes; if neither side can move, the game is a draw. So plays Ludii.
+kono-key-stuck-draw = The game is a draw. As in GamesCrafters and bead.game.
+kono-key-stuck-loss = It loses. As in S. Bensley; a variant of GamesCrafters.
+kono-key-stuck-pass = It passes; if neither side can move, the game is a draw. As in Ludii.
 kono-key-stuck-win = It wins. A variant of GamesCrafters.
 kono-key-priority = Whether some pieces must move before others.
-kono-key-priority-none = Any piece may move. So play all sources but one.
-kono-key-priority-home = As long as a piece on its own home can move, only such pieces may. So plays J. Neto.
-kono-key-repetition = Whether a position that comes back ends the game.
+kono-key-priority-none = Any piece may move. As in all sources but one.
+kono-key-priority-home = As long as a piece on its own home can move, only such pieces may. As in J. Neto.
+kono-key-repetition = Whether a repeated position ends the game.
 kono-key-repetition-3 = The third time is a draw. Added here, because some games would never end.
-kono-key-repetition-none = Never. So plays the original student program.
+kono-key-repetition-none = Never. As in the original student program.
 kono-key-max_plies = The number of turns, both sides counted, after which the game is a draw. Added here, so that every game ends.
-kono-key-max_plies-none = The game may last as long as it likes.
+kono-key-max_plies-none = No limit.
 
 ## What to do now
 

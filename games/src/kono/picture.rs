@@ -18,11 +18,13 @@ impl<W: Word> Picture for Kono<W> {
                 .collect(),
             home: find(&|side| self.board.home(side).contains(square)),
             goal: find(&|side| self.board.goal(side).contains(square)),
+            ..Cell::default()
         };
         View {
             grid: self.board.grid,
             cells: self.board.grid.squares().map(cell).collect(),
             supplies: Vec::new(),
+            counts: Vec::new(),
             phase: None,
             turn: position.turn(),
             notes: Vec::new(),

@@ -2,10 +2,38 @@
 
 kono-about = Uma corrida coreana: anda pelas diagonais, por entre a multidão, até ao sítio onde o adversário começou.
 
+## Como se joga, em cinco linhas
+
+kono-how-1 = As brancas e as pretas movem à vez uma peça, um passo na diagonal, para uma casa vazia.
+kono-how-2 = Não há saltos nem capturas.
+kono-how-3 = A tua meta é o sítio onde começam as peças do adversário: a última linha e as pontas da seguinte.
+kono-how-4 = Ganha quem lá puser primeiro todas as suas peças.
+kono-how-5 = Uma peça que deixes na base trava o adversário, mas sem ela também não ganhas.
+
+## Nomes curtos de opções e valores
+
+kono-label-size = Tamanho do tabuleiro
+kono-label-win = Vitória
+kono-value-win-own = peças próprias na meta
+kono-value-win-filled = meta cheia
+kono-label-stuck = Sem jogadas
+kono-value-stuck-draw = empate
+kono-value-stuck-loss = derrota
+kono-value-stuck-pass = passa
+kono-value-stuck-win = vitória
+kono-label-priority = Primeiro as da base
+kono-value-priority-none = não
+kono-value-priority-home = sim
+kono-label-repetition = Repetição
+kono-value-repetition-3 = empate à terceira vez
+kono-value-repetition-none = permitida
+kono-label-max_plies = Limite de jogadas
+kono-value-max_plies-none = nenhum
+
 ## Variantes
 
 kono-preset-default = Aquilo em que a maioria das fontes está de acordo, com empates por repetição para que os jogos acabem.
-kono-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): sem empate por repetição.
+kono-preset-feup = Como no programa original dos estudantes (FEUP, Porto): sem empate por repetição.
 kono-preset-bensley = Como joga o programa de S. Bensley: a meta cheia ganha, e quem não pode jogar perde.
 kono-preset-ludii = Como joga o Ludii: quem não pode jogar passa.
 
@@ -13,21 +41,21 @@ kono-preset-ludii = Como joga o Ludii: quem não pode jogar passa.
 
 kono-key-size = Colunas e linhas do tabuleiro. O jogo tradicional tem 5; o programa original dos estudantes oferece todos os tamanhos de 4 a 15.
 kono-key-win = Quando é que um lado ganhou a corrida.
-kono-key-win-own = Todas as suas peças estão na sua meta. Assim jogam o programa original dos estudantes, a Wikipédia, o Ludii e o GamesCrafters.
-kono-key-win-filled = Todas as casas da sua meta estão ocupadas, pelo menos uma delas por si, e assim de nada serve bloquear na própria base. Assim joga S. Bensley, a partir da regra da Creative Crafthouse.
+kono-key-win-own = Todas as suas peças estão na sua meta. Como no programa original dos estudantes, na Wikipédia, no Ludii e no GamesCrafters.
+kono-key-win-filled = Todas as casas da sua meta estão ocupadas, pelo menos uma delas por si, e assim de nada serve bloquear na própria base. Como em S. Bensley, a partir da regra da Creative Crafthouse.
 kono-key-stuck = O que acontece quando o lado que tem a vez não pode jogar.
-kono-key-stuck-draw = O jogo está empatado. Assim jogam o GamesCrafters e o bead.game.
-kono-key-stuck-loss = Perde. Assim joga S. Bensley; é uma variante do GamesCrafters.
-kono-key-stuck-pass = Passa; se nenhum dos lados puder jogar, o jogo está empatado. Assim joga o Ludii.
+kono-key-stuck-draw = O jogo está empatado. Como no GamesCrafters e no bead.game.
+kono-key-stuck-loss = Perde. Como em S. Bensley; é uma variante do GamesCrafters.
+kono-key-stuck-pass = Passa; se nenhum dos lados puder jogar, o jogo está empatado. Como no Ludii.
 kono-key-stuck-win = Ganha. É uma variante do GamesCrafters.
 kono-key-priority = Se há peças que têm de andar antes das outras.
-kono-key-priority-none = Pode andar qualquer peça. Assim jogam todas as fontes menos uma.
-kono-key-priority-home = Enquanto alguma peça na sua própria base puder andar, só podem andar dessas. Assim joga J. Neto.
+kono-key-priority-none = Pode andar qualquer peça. Como em todas as fontes menos uma.
+kono-key-priority-home = Enquanto alguma peça na sua própria base puder andar, só podem andar dessas. Como em J. Neto.
 kono-key-repetition = Se uma posição repetida termina o jogo.
 kono-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque alguns jogos nunca acabariam.
-kono-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+kono-key-repetition-none = Nunca. Como no programa original dos estudantes.
 kono-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, para que todos os jogos acabem.
-kono-key-max_plies-none = O jogo pode durar o que durar.
+kono-key-max_plies-none = Sem limite.
 
 ## O que fazer agora
 

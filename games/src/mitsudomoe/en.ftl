@@ -1,39 +1,70 @@
 ## The game
 
-mitsudomoe-about = Lay rings, move balls: bring your three balls to the opposite corner, vaulting over whatever stands in the way.
+mitsudomoe-about = Lay rings, move balls: bring your three balls to the opposite corner, vaulting over whatever is in the way.
+
+## How to play, in five lines
+
+mitsudomoe-how-1 = Each turn has two halves: first a ring, then a ball.
+mitsudomoe-how-2 = The ring: take one from your supply, or one of yours with nothing on it, and lay it on any square without a ball.
+mitsudomoe-how-3 = The ball: move it to a ring of yours with nothing on it, one step away, or vault in a straight line over balls.
+mitsudomoe-how-4 = If you vault over your opponent's balls, you choose the free rings of their colour they go to.
+mitsudomoe-how-5 = The first to bring all three balls to the opposite corner wins.
+
+## Short names of options and values
+
+mitsudomoe-label-goal_lock = Balls stay on goal
+mitsudomoe-value-goal_lock-on = yes
+mitsudomoe-value-goal_lock-off = no
+mitsudomoe-label-goal_shield = Goal is safe
+mitsudomoe-value-goal_shield-on = yes
+mitsudomoe-value-goal_shield-off = no
+mitsudomoe-label-home_fill_loss = Full home loses
+mitsudomoe-value-home_fill_loss-on = yes
+mitsudomoe-value-home_fill_loss-off = no
+mitsudomoe-label-diagonal_vault = Diagonal vaults
+mitsudomoe-value-diagonal_vault-on = yes
+mitsudomoe-value-diagonal_vault-off = no
+mitsudomoe-label-chain_relocation = Chained relocation
+mitsudomoe-value-chain_relocation-on = yes
+mitsudomoe-value-chain_relocation-off = no
+mitsudomoe-label-repetition = Repetition
+mitsudomoe-value-repetition-3 = draw at the third time
+mitsudomoe-value-repetition-none = allowed
+mitsudomoe-label-max_plies = Move limit
+mitsudomoe-value-max_plies-none = none
 
 ## Presets
 
 mitsudomoe-preset-official = The official rulebook (nestorgames, 2020), with draws by repetition so that games end.
-mitsudomoe-preset-feup1 = As the first original student program (FEUP, Porto) plays it: straight vaults only, and a full home does no harm.
-mitsudomoe-preset-feup5 = As the second original student program (FEUP, Porto) plays it: balls may leave their goal again and are not safe there.
+mitsudomoe-preset-feup1 = As in the first original student program (FEUP, Porto): straight vaults only, and a full home does no harm.
+mitsudomoe-preset-feup5 = As in the second original student program (FEUP, Porto): balls may leave their goal again and are not safe there.
 
 ## Options
 
 mitsudomoe-key-goal_lock = Whether a ball on its goal must stay there.
-mitsudomoe-key-goal_lock-on = It stays. So play the rulebook and feup1.
-mitsudomoe-key-goal_lock-off = It may move on. So plays feup5.
+mitsudomoe-key-goal_lock-on = It stays. As in the rulebook and feup1.
+mitsudomoe-key-goal_lock-off = It may move on. As in feup5.
 mitsudomoe-key-goal_shield = Whether a ball on its goal is safe from being vaulted over by the opponent.
-mitsudomoe-key-goal_shield-on = It is safe. So plays the rulebook.
-mitsudomoe-key-goal_shield-off = It may be vaulted over. So play feup1 and feup5.
+mitsudomoe-key-goal_shield-on = It is safe. As in the rulebook.
+mitsudomoe-key-goal_shield-off = It may be vaulted over. As in feup1 and feup5.
 mitsudomoe-key-home_fill_loss = Whether you lose when all your home squares carry balls at the end of your own turn.
-mitsudomoe-key-home_fill_loss-on = You lose. So play the rulebook and feup5.
-mitsudomoe-key-home_fill_loss-off = Nothing happens. So plays feup1.
+mitsudomoe-key-home_fill_loss-on = You lose. As in the rulebook and feup5.
+mitsudomoe-key-home_fill_loss-off = Nothing happens. As in feup1.
 mitsudomoe-key-diagonal_vault = Whether vaults may go along diagonals.
-mitsudomoe-key-diagonal_vault-on = In all eight directions. So play the rulebook and feup5.
-mitsudomoe-key-diagonal_vault-off = Along ranks and files only. So plays feup1.
+mitsudomoe-key-diagonal_vault-on = In all eight directions. As in the rulebook and feup5.
+mitsudomoe-key-diagonal_vault-off = Along ranks and files only. As in feup1.
 mitsudomoe-key-chain_relocation = Whether a relocated ball may take a ring that another vaulted ball has just left.
-mitsudomoe-key-chain_relocation-on = It may. So play the rulebook and feup5.
-mitsudomoe-key-chain_relocation-off = It may not: each vaulted ball needs a ring that was free before. So plays feup1.
-mitsudomoe-key-repetition = Whether a position that comes back ends the game.
+mitsudomoe-key-chain_relocation-on = It may. As in the rulebook and feup5.
+mitsudomoe-key-chain_relocation-off = It may not: each vaulted ball needs a ring that was free before. As in feup1.
+mitsudomoe-key-repetition = Whether a repeated position ends the game.
 mitsudomoe-key-repetition-3 = The third time is a draw. Added here; the rulebook is silent.
-mitsudomoe-key-repetition-none = Never. So play feup1 and feup5.
+mitsudomoe-key-repetition-none = Never. As in feup1 and feup5.
 mitsudomoe-key-max_plies = The number of turns, both sides counted, after which the game is a draw. No source has such a limit.
-mitsudomoe-key-max_plies-none = The game may last as long as it likes. So play all sources.
+mitsudomoe-key-max_plies-none = No limit. As in all sources.
 
 ## What to do now
 
-mitsudomoe-step-ring-from = choose a ring of yours to move, or one from the supply
+mitsudomoe-step-ring-from = choose one of your rings, or take one from the supply
 mitsudomoe-step-ring-to = choose the square the ring goes to
 mitsudomoe-step-ball-from = choose the ball to move
 mitsudomoe-step-ball-to = choose the ring the ball goes to
@@ -79,7 +110,7 @@ mitsudomoe-illegal-relocation =
 ## What is wrong with a position
 
 mitsudomoe-position-tall = this stack is too tall: at most eleven rings can lie on one square
-mitsudomoe-position-ball = "{ $found }" has a ball in the wrong place: a ball stands on a ring of its own colour
+mitsudomoe-position-ball = "{ $found }" has a ball in the wrong place: a ball rests on a ring of its own colour
 mitsudomoe-position-rings =
     { $side } has { $found } { $found ->
         [1] ring

@@ -30,6 +30,7 @@ impl Picture for Mitsudomoe {
                 .collect(),
             home: find(&|side| self.board.home(side), square),
             goal: find(&|side| self.board.goal(side), square),
+            ..Cell::default()
         };
         let supply = |side| Supply {
             piece: ring(side),
@@ -39,6 +40,7 @@ impl Picture for Mitsudomoe {
             grid: GRID,
             cells: GRID.squares().map(cell).collect(),
             supplies: Side::BOTH.map(supply).to_vec(),
+            counts: Vec::new(),
             phase: None,
             turn: position.turn(),
             notes: Vec::new(),

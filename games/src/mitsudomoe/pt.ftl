@@ -2,6 +2,37 @@
 
 mitsudomoe-about = Põe anéis, move bolas: leva as tuas três bolas ao canto oposto, saltando por cima do que estiver no caminho.
 
+## Como se joga, em cinco linhas
+
+mitsudomoe-how-1 = Cada jogada tem duas metades: primeiro um anel, depois uma bola.
+mitsudomoe-how-2 = O anel: tira um da reserva, ou um dos teus sem nada em cima, e põe-no em qualquer casa sem bola.
+mitsudomoe-how-3 = A bola: move-a para um anel teu sem nada em cima, a um passo, ou salta em linha reta por cima de bolas.
+mitsudomoe-how-4 = Se saltares por cima de bolas do adversário, escolhes os anéis livres da cor delas para onde vão.
+mitsudomoe-how-5 = Ganha quem levar primeiro as três bolas ao canto oposto.
+
+## Nomes curtos de opções e valores
+
+mitsudomoe-label-goal_lock = Bolas ficam na meta
+mitsudomoe-value-goal_lock-on = sim
+mitsudomoe-value-goal_lock-off = não
+mitsudomoe-label-goal_shield = Meta a salvo
+mitsudomoe-value-goal_shield-on = sim
+mitsudomoe-value-goal_shield-off = não
+mitsudomoe-label-home_fill_loss = Base cheia perde
+mitsudomoe-value-home_fill_loss-on = sim
+mitsudomoe-value-home_fill_loss-off = não
+mitsudomoe-label-diagonal_vault = Saltos na diagonal
+mitsudomoe-value-diagonal_vault-on = sim
+mitsudomoe-value-diagonal_vault-off = não
+mitsudomoe-label-chain_relocation = Realojar em cadeia
+mitsudomoe-value-chain_relocation-on = sim
+mitsudomoe-value-chain_relocation-off = não
+mitsudomoe-label-repetition = Repetição
+mitsudomoe-value-repetition-3 = empate à terceira vez
+mitsudomoe-value-repetition-none = permitida
+mitsudomoe-label-max_plies = Limite de jogadas
+mitsudomoe-value-max_plies-none = nenhum
+
 ## Variantes
 
 mitsudomoe-preset-official = O livro de regras oficial (nestorgames, 2020), com empates por repetição para que os jogos acabem.
@@ -11,29 +42,29 @@ mitsudomoe-preset-feup5 = Como joga o segundo programa original dos estudantes (
 ## Opções
 
 mitsudomoe-key-goal_lock = Se uma bola na sua meta tem de ficar lá.
-mitsudomoe-key-goal_lock-on = Fica. Assim jogam o livro de regras e feup1.
-mitsudomoe-key-goal_lock-off = Pode voltar a andar. Assim joga feup5.
+mitsudomoe-key-goal_lock-on = Fica. Como no livro de regras e em feup1.
+mitsudomoe-key-goal_lock-off = Pode voltar a andar. Como em feup5.
 mitsudomoe-key-goal_shield = Se uma bola na sua meta está a salvo dos saltos do adversário.
-mitsudomoe-key-goal_shield-on = Está a salvo. Assim joga o livro de regras.
-mitsudomoe-key-goal_shield-off = Pode saltar-se por cima dela. Assim jogam feup1 e feup5.
+mitsudomoe-key-goal_shield-on = Está a salvo. Como no livro de regras.
+mitsudomoe-key-goal_shield-off = Pode saltar-se por cima dela. Como em feup1 e em feup5.
 mitsudomoe-key-home_fill_loss = Se perdes quando todas as casas da tua base têm bolas no fim da tua própria jogada.
-mitsudomoe-key-home_fill_loss-on = Perdes. Assim jogam o livro de regras e feup5.
-mitsudomoe-key-home_fill_loss-off = Não acontece nada. Assim joga feup1.
+mitsudomoe-key-home_fill_loss-on = Perdes. Como no livro de regras e em feup5.
+mitsudomoe-key-home_fill_loss-off = Não acontece nada. Como em feup1.
 mitsudomoe-key-diagonal_vault = Se os saltos podem ir pelas diagonais.
-mitsudomoe-key-diagonal_vault-on = Em todas as oito direções. Assim jogam o livro de regras e feup5.
-mitsudomoe-key-diagonal_vault-off = Só ao longo de linhas e colunas. Assim joga feup1.
+mitsudomoe-key-diagonal_vault-on = Em todas as oito direções. Como no livro de regras e em feup5.
+mitsudomoe-key-diagonal_vault-off = Só ao longo de linhas e colunas. Como em feup1.
 mitsudomoe-key-chain_relocation = Se uma bola recolocada pode ocupar um anel que outra bola saltada acabou de deixar.
-mitsudomoe-key-chain_relocation-on = Pode. Assim jogam o livro de regras e feup5.
-mitsudomoe-key-chain_relocation-off = Não pode: cada bola saltada precisa de um anel que já estivesse livre. Assim joga feup1.
+mitsudomoe-key-chain_relocation-on = Pode. Como no livro de regras e em feup5.
+mitsudomoe-key-chain_relocation-off = Não pode: cada bola saltada precisa de um anel que já estivesse livre. Como em feup1.
 mitsudomoe-key-repetition = Se uma posição repetida termina o jogo.
 mitsudomoe-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui; o livro de regras nada diz.
-mitsudomoe-key-repetition-none = Nunca. Assim jogam feup1 e feup5.
+mitsudomoe-key-repetition-none = Nunca. Como em feup1 e em feup5.
 mitsudomoe-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
-mitsudomoe-key-max_plies-none = O jogo pode durar o que durar. Assim jogam todas as fontes.
+mitsudomoe-key-max_plies-none = Sem limite. Como em todas as fontes.
 
 ## O que fazer agora
 
-mitsudomoe-step-ring-from = escolhe um anel teu a mover, ou um da reserva
+mitsudomoe-step-ring-from = escolhe um dos teus anéis, ou tira um da reserva
 mitsudomoe-step-ring-to = escolhe a casa para onde vai o anel
 mitsudomoe-step-ball-from = escolhe a bola a mover
 mitsudomoe-step-ball-to = escolhe o anel para onde vai a bola

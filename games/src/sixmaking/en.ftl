@@ -2,27 +2,60 @@
 
 sixmaking-about = Pile up disks: the height of a tower decides how it moves, and the first tower of six is the King that ends the game.
 
+## How to play, in five lines
+
+sixmaking-how-1 = On your turn, put a new disk on an empty square, or move a tower or its upper part onto another tower.
+sixmaking-how-2 = You may move any tower, whatever its colours.
+sixmaking-how-3 = The height says how it moves: one like a pawn, two a rook, three a knight, four a bishop, five a queen.
+sixmaking-how-4 = You may not undo the move your opponent has just made.
+sixmaking-how-5 = A tower of six or more is a King and ends the game: the colour of its top disk wins.
+
+## Short names of options and values
+
+sixmaking-label-size = Board size
+sixmaking-label-winner = The King belongs to
+sixmaking-value-winner-top = its top disk
+sixmaking-value-winner-mover = its builder
+sixmaking-label-supply = Disks each
+sixmaking-value-supply-unlimited = unlimited
+sixmaking-label-stalemate = No move left
+sixmaking-value-stalemate-loss = loss
+sixmaking-value-stalemate-draw = draw
+sixmaking-label-repetition = Repetition
+sixmaking-value-repetition-3 = draw at the third time
+sixmaking-value-repetition-none = allowed
+sixmaking-label-max_plies = Move limit
+sixmaking-value-max_plies-none = none
+
+## What a tower can do
+
+sixmaking-tower-pawn = One high: moves like a pawn, one step up, down, left or right.
+sixmaking-tower-rook = Two high: moves like a rook, along its rank or file to the first tower.
+sixmaking-tower-knight = Three high: moves like a knight.
+sixmaking-tower-bishop = Four high: moves like a bishop, along a diagonal to the first tower.
+sixmaking-tower-queen = Five high: moves like a queen, in any direction to the first tower.
+
 ## Presets
 
 sixmaking-preset-official = The official rulebook, completed as on boardspace.net: the top disk of the King wins.
-sixmaking-preset-feup = As the original student program (FEUP, Porto) plays it: whoever builds the King wins, and disks never run out.
+sixmaking-preset-feup = As in the original student program (FEUP, Porto): whoever builds the King wins, and disks never run out.
 
 ## Options
 
 sixmaking-key-size = Files and ranks of the board. The rulebook has 5 and 4; the original student program takes any size from 2.
-sixmaking-key-winner = Who wins when a King stands.
-sixmaking-key-winner-top = The owner of its top disk, whoever built it. So play the rulebook and boardspace.net.
-sixmaking-key-winner-mover = The player who built it, whatever the colours. So plays the original student program.
+sixmaking-key-winner = Who wins when a King is built.
+sixmaking-key-winner-top = The owner of its top disk, whoever built it. As in the rulebook and boardspace.net.
+sixmaking-key-winner-mover = The player who built it, whatever the colours. As in the original student program.
 sixmaking-key-supply = The disks of each side. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same line.
-sixmaking-key-supply-unlimited = Disks never run out. So plays the original student program.
+sixmaking-key-supply-unlimited = Disks never run out. As in the original student program.
 sixmaking-key-stalemate = What happens when the player to move can neither place nor move a disk. The rulebook is silent.
-sixmaking-key-stalemate-loss = The player loses. So plays boardspace.net.
-sixmaking-key-stalemate-draw = The game is a draw. No source plays so; it is offered because no rulebook settles the matter.
-sixmaking-key-repetition = Whether a position that comes back ends the game.
-sixmaking-key-repetition-3 = The third time is a draw. So plays boardspace.net.
-sixmaking-key-repetition-none = Never. So plays the original student program.
+sixmaking-key-stalemate-loss = The player loses. As in boardspace.net.
+sixmaking-key-stalemate-draw = The game is a draw. No source plays this way; it is offered because no rulebook settles the matter.
+sixmaking-key-repetition = Whether a repeated position ends the game.
+sixmaking-key-repetition-3 = The third time is a draw. As in boardspace.net.
+sixmaking-key-repetition-none = Never. As in the original student program.
 sixmaking-key-max_plies = The number of turns, both sides counted, after which the game is a draw. No source has such a limit.
-sixmaking-key-max_plies-none = The game may last as long as it likes. So play all sources.
+sixmaking-key-max_plies-none = No limit. As in all sources.
 
 ## What to do now
 
@@ -64,9 +97,9 @@ sixmaking-position-undo = "{ $found }" is not a move that could undo the last on
 
 sixmaking-end-king =
     { $winner ->
-        [white] A King stands, a tower of six disks or more: White wins.
-        [black] A King stands, a tower of six disks or more: Black wins.
-       *[none] A King stands, a tower of six disks or more: the game is over.
+        [white] A King, a tower of six disks or more: White wins.
+        [black] A King, a tower of six disks or more: Black wins.
+       *[none] A King, a tower of six disks or more: the game is over.
     }
 sixmaking-end-stuck =
     { $winner ->

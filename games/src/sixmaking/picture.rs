@@ -14,6 +14,7 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
         };
         let cell = |square| Cell {
             stack: position.tower(square).owners().map(disk).collect(),
+            ability: ability(position.tower(square).height()),
             ..Cell::default()
         };
         let supply = |side| Supply {
@@ -25,6 +26,7 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             grid: self.board.grid,
             cells: self.board.grid.squares().map(cell).collect(),
             supplies: Side::BOTH.map(supply).to_vec(),
+            counts: Vec::new(),
             phase: None,
             turn: position.turn(),
             notes: position.undo().map(forbidden).into_iter().collect(),
@@ -49,4 +51,16 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             SixmakingMove::Shift { from, to, count } => Trace::Shift { from, to, count },
         }]
     }
+}
+
+/// How a tower of this height moves.
+const fn ability(height: usize) -> Option<&'static str> {
+    Some(match height {
+        1 => "sixmaking-tower-pawn",
+        2 => "sixmaking-tower-rook",
+        3 => "sixmaking-tower-knight",
+        4 => "sixmaking-tower-bishop",
+        5 => "sixmaking-tower-queen",
+        _ => return None,
+    })
 }

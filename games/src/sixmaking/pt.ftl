@@ -2,27 +2,60 @@
 
 sixmaking-about = Empilha discos: a altura de uma pilha decide como ela anda, e a primeira pilha de seis é o Rei que acaba o jogo.
 
+## Como se joga, em cinco linhas
+
+sixmaking-how-1 = Na tua vez, põe um disco novo numa casa vazia, ou leva uma pilha ou a sua parte de cima para outra pilha.
+sixmaking-how-2 = Podes mover qualquer pilha, sejam quais forem as cores.
+sixmaking-how-3 = A altura diz como anda: um como um peão, dois torre, três cavalo, quatro bispo, cinco dama.
+sixmaking-how-4 = Não podes desfazer a jogada que o adversário acabou de fazer.
+sixmaking-how-5 = Uma pilha de seis ou mais é um Rei e acaba o jogo: ganha a cor do disco de cima.
+
+## Nomes curtos de opções e valores
+
+sixmaking-label-size = Tamanho do tabuleiro
+sixmaking-label-winner = O Rei é de quem
+sixmaking-value-winner-top = tem o disco de cima
+sixmaking-value-winner-mover = o fez
+sixmaking-label-supply = Discos de cada lado
+sixmaking-value-supply-unlimited = sem limite
+sixmaking-label-stalemate = Sem jogadas
+sixmaking-value-stalemate-loss = derrota
+sixmaking-value-stalemate-draw = empate
+sixmaking-label-repetition = Repetição
+sixmaking-value-repetition-3 = empate à terceira vez
+sixmaking-value-repetition-none = permitida
+sixmaking-label-max_plies = Limite de jogadas
+sixmaking-value-max_plies-none = nenhum
+
+## O que uma pilha pode fazer
+
+sixmaking-tower-pawn = Altura um: anda como um peão, um passo para cima, para baixo, para a esquerda ou para a direita.
+sixmaking-tower-rook = Altura dois: anda como a torre do xadrez, ao longo da linha ou da coluna até à primeira pilha.
+sixmaking-tower-knight = Altura três: anda como um cavalo.
+sixmaking-tower-bishop = Altura quatro: anda como um bispo, na diagonal até à primeira pilha.
+sixmaking-tower-queen = Altura cinco: anda como uma dama, em qualquer direção até à primeira pilha.
+
 ## Variantes
 
 sixmaking-preset-official = O livro de regras oficial, completado como no boardspace.net: ganha o disco de cima do Rei.
-sixmaking-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): ganha quem faz o Rei, e os discos nunca se esgotam.
+sixmaking-preset-feup = Como no programa original dos estudantes (FEUP, Porto): ganha quem faz o Rei, e os discos nunca se esgotam.
 
 ## Opções
 
 sixmaking-key-size = Colunas e linhas do tabuleiro. O livro de regras tem 5 e 4; o programa original dos estudantes aceita qualquer tamanho a partir de 2.
 sixmaking-key-winner = Quem ganha quando há um Rei.
-sixmaking-key-winner-top = O dono do disco de cima, seja quem for que o fez. Assim jogam o livro de regras e o boardspace.net.
-sixmaking-key-winner-mover = O jogador que o fez, sejam quais forem as cores. Assim joga o programa original dos estudantes.
+sixmaking-key-winner-top = O dono do disco de cima, seja quem for que o fez. Como no livro de regras e no boardspace.net.
+sixmaking-key-winner-mover = O jogador que o fez, sejam quais forem as cores. Como no programa original dos estudantes.
 sixmaking-key-supply = Os discos de cada lado. O livro de regras tem 16 em 5x5 e 12 em 4x4; os outros tamanhos seguem do mesmo modo.
-sixmaking-key-supply-unlimited = Os discos nunca se esgotam. Assim joga o programa original dos estudantes.
+sixmaking-key-supply-unlimited = Os discos nunca se esgotam. Como no programa original dos estudantes.
 sixmaking-key-stalemate = O que acontece quando quem tem a vez não pode colocar nem mover nenhum disco. O livro de regras nada diz.
-sixmaking-key-stalemate-loss = Perde. Assim joga o boardspace.net.
+sixmaking-key-stalemate-loss = Perde. Como no boardspace.net.
 sixmaking-key-stalemate-draw = O jogo está empatado. Nenhuma fonte joga assim; oferece-se porque nenhum livro de regras resolve a questão.
 sixmaking-key-repetition = Se uma posição repetida termina o jogo.
-sixmaking-key-repetition-3 = À terceira vez é empate. Assim joga o boardspace.net.
-sixmaking-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+sixmaking-key-repetition-3 = À terceira vez é empate. Como no boardspace.net.
+sixmaking-key-repetition-none = Nunca. Como no programa original dos estudantes.
 sixmaking-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
-sixmaking-key-max_plies-none = O jogo pode durar o que durar. Assim jogam todas as fontes.
+sixmaking-key-max_plies-none = Sem limite. Como em todas as fontes.
 
 ## O que fazer agora
 

@@ -2,11 +2,54 @@
 
 wali-about = An African game of threes: drop your stones apart, then line up exactly three to take a stone from your opponent.
 
+## How to play, in five lines
+
+wali-how-1 = First drop your stones one by one on empty squares, never beside a stone of your own along a rank or file.
+wali-how-2 = When all are dropped, move one stone one step up, down, left or right.
+wali-how-3 = A move that makes a line of exactly three takes one stone of your opponent.
+wali-how-4 = Lines count along ranks and files, not along diagonals.
+wali-how-5 = You win when your opponent has two stones left, or none that can move.
+
+## Short names of options and values
+
+wali-label-size = Board size
+wali-label-stones = Stones each
+wali-label-drop = Dropping
+wali-value-drop-apart = not beside your own
+wali-value-drop-no3 = no three in line
+wali-value-drop-no4 = no four in line
+wali-label-three = A three captures
+wali-value-three-moved = through the moved stone
+wali-value-three-anywhere = anywhere in the line
+wali-label-long = Four or more
+wali-value-long-nothing = no capture
+wali-value-long-captures = captures
+wali-value-long-illegal = forbidden
+wali-label-capture = Capturing
+wali-value-capture-may = optional
+wali-value-capture-must = compulsory
+wali-label-targets = What can be taken
+wali-value-targets-any = any stone
+wali-value-targets-loose = stones in no three
+wali-label-lost_at = Lost with
+wali-value-lost_at-2 = two stones
+wali-value-lost_at-0 = no stones
+wali-label-stuck = No move left
+wali-value-stuck-loss = loss
+wali-value-stuck-pass = pass
+wali-label-quiet_plies = Moves without capture
+wali-value-quiet_plies-none = no limit
+wali-label-repetition = Repetition
+wali-value-repetition-3 = draw at the third time
+wali-value-repetition-none = allowed
+wali-label-max_plies = Move limit
+wali-value-max_plies-none = none
+
 ## Presets
 
-wali-preset-wali = As the text of the original student program (FEUP, Porto) tells it, with draws so that games end.
+wali-preset-wali = As described in the text of the original student program (FEUP, Porto), with draws so that games end.
 wali-preset-wali-must = As wali, but a capture that was earned must be made.
-wali-preset-feup = As the original student program (FEUP, Porto) plays it: any three in the line entered captures, and there is no draw by repetition.
+wali-preset-feup = As in the original student program (FEUP, Porto): any three in the line entered captures, and there is no draw by repetition.
 wali-preset-wali-prost = Ludii's Wali after Prost (1950): longer lines capture too, and all stones must be taken.
 wali-preset-dara = Ludii's basic Dara: lines of four are forbidden, and stones in a line of three are safe.
 wali-preset-dara-niger = Ludii's Dara from Niger: as dara, but no three may be made while dropping.
@@ -14,37 +57,37 @@ wali-preset-dara-niger = Ludii's Dara from Niger: as dara, but no three may be m
 ## Options
 
 wali-key-size = Files and ranks of the board, from 4x4 to 16x16. The usual board is 5x6; Ludii and most books draw it lying down.
-wali-key-stones = The stones of each side, from 3 to half the number of squares. If you do not say, it is that half less three, as in the original student program.
+wali-key-stones = The stones of each side, from 3 to half the number of squares. By default that half less three, as in the original student program.
 wali-key-drop = Where a stone may be dropped.
-wali-key-drop-apart = Not next to a stone of your own, along its rank or file. So play the original student program and Wikipedia's Wali.
-wali-key-drop-no3 = Where it makes no line of three or more. So play Ludii's Wali, Dara from Niger, and Murray.
-wali-key-drop-no4 = Where it makes no line of four or more. So plays Ludii's basic Dara.
+wali-key-drop-apart = Not next to a stone of your own, along its rank or file. As in the original student program and Wikipedia's Wali.
+wali-key-drop-no3 = Where it makes no line of three or more. As in Ludii's Wali, Dara from Niger, and Murray.
+wali-key-drop-no4 = Where it makes no line of four or more. As in Ludii's basic Dara.
 wali-key-three = Which three in a line earns a capture.
-wali-key-three-moved = Only a three through the stone just moved. So play Ludii and, it seems, most sources.
-wali-key-three-anywhere = Any three in the rank or file of the square just entered. So plays the original student program.
+wali-key-three-moved = Only a three through the stone just moved. As in Ludii and, it seems, most sources.
+wali-key-three-anywhere = Any three in the rank or file of the square just entered. As in the original student program.
 wali-key-long = What a line of four or more through the moved stone does.
-wali-key-long-nothing = Nothing: it is allowed but earns no capture. So play the original student program and Wikipedia's Wali.
-wali-key-long-captures = It captures like a three. So plays Ludii's Wali.
-wali-key-long-illegal = It is forbidden. So plays Dara.
+wali-key-long-nothing = Nothing: it is allowed but earns no capture. As in the original student program and Wikipedia's Wali.
+wali-key-long-captures = It captures like a three. As in Ludii's Wali.
+wali-key-long-illegal = It is forbidden. As in Dara.
 wali-key-capture = Whether a capture that was earned must be made.
-wali-key-capture-may = You may decline. So says the text of the original student program.
-wali-key-capture-must = You must take a stone. So plays Ludii.
+wali-key-capture-may = You may decline. As in the text of the original student program.
+wali-key-capture-must = You must take a stone. As in Ludii.
 wali-key-targets = Which stones may be taken.
-wali-key-targets-any = Any stone of the opponent. So play the original student program and Ludii's Wali.
-wali-key-targets-loose = Only stones that stand in no line of three or more; if there is none, nothing is taken. So plays Dara.
+wali-key-targets-any = Any stone of the opponent. As in the original student program and Ludii's Wali.
+wali-key-targets-loose = Only stones that are in no line of three or more; if there is none, nothing is taken. As in Dara.
 wali-key-lost_at = With how many stones left a side has lost.
-wali-key-lost_at-2 = Two or fewer, because they can make no three. So play the original student program and Dara.
-wali-key-lost_at-0 = None at all: every stone must be taken. So play Ludii's and Wikipedia's Wali.
+wali-key-lost_at-2 = Two or fewer, because they can make no three. As in the original student program and Dara.
+wali-key-lost_at-0 = None at all: every stone must be taken. As in Ludii's and Wikipedia's Wali.
 wali-key-stuck = What happens when the player to move has no stone that can move.
-wali-key-stuck-loss = The player loses. So plays the original student program.
-wali-key-stuck-pass = The player passes; if neither side can move, the game is a draw. So plays Ludii.
-wali-key-repetition = Whether a position that comes back ends the game.
+wali-key-stuck-loss = The player loses. As in the original student program.
+wali-key-stuck-pass = The player passes; if neither side can move, the game is a draw. As in Ludii.
+wali-key-repetition = Whether a repeated position ends the game.
 wali-key-repetition-3 = The third time is a draw. Added here, because careful players could go on for ever.
-wali-key-repetition-none = Never. So plays the original student program.
+wali-key-repetition-none = Never. As in the original student program.
 wali-key-quiet_plies = The number of turns without a capture, both sides counted, after which the game is a draw. Added here, because careful players could go on for ever.
-wali-key-quiet_plies-none = There is no such limit. So plays the original student program.
+wali-key-quiet_plies-none = No limit. As in the original student program.
 wali-key-max_plies = The number of turns of the whole game, both sides counted, after which it is a draw. Ludii has a limit of this kind.
-wali-key-max_plies-none = The game may last as long as it likes. So plays the original student program.
+wali-key-max_plies-none = No limit. As in the original student program.
 
 ## Phases
 
@@ -57,7 +100,7 @@ wali-step-drop = put a stone on an empty square
 wali-step-from = choose the stone to move
 wali-step-to = choose the square it goes to
 wali-step-take = you made a line that captures: take a stone of your opponent
-wali-step-take-or-keep = you made a line that captures: take a stone of your opponent, or keep playing without it
+wali-step-take-or-keep = you made a line that captures: take a stone of your opponent, or leave it
 wali-step-pass = you cannot drop or move a stone: pass
 
 ## Why a move is not allowed
@@ -74,12 +117,12 @@ wali-illegal-must-take = the step to { $square } earns a capture that must be ma
 wali-illegal-no-three = the step to { $square } earns no capture: leave out x and what follows it
 wali-move-capture = only a step captures: write it first, such as c3-c4xe5
 wali-illegal-take-own = the stone on { $square } is your own: take one of your opponent's
-wali-illegal-protected = the stone on { $square } stands in a line of three or more and is safe: take another one
+wali-illegal-protected = the stone on { $square } is in a line of three or more and is safe: take another one
 
 ## What is wrong with rules or a position
 
 wali-rules-stones = { $found } stones a side are too many for a board of { $size }: at most { $most }
-wali-position-hands = "{ $found }" does not tell the stones in hand: expected White's and Black's with a comma between them, such as 3,2, or - when no stone is dropped any more
+wali-position-hands = "{ $found }" does not give the stones in hand: expected White's and Black's with a comma between them, such as 3,2, or - when no stone is dropped any more
 wali-position-quiet = "{ $found }" turns without a capture are not possible while stones are being dropped: expected 0
 wali-position-stones =
     { $side } has { $found } { $found ->

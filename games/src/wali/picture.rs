@@ -21,6 +21,10 @@ impl<W: Word> Picture for Wali<W> {
             piece: stone(side),
             count: Some(position.hand(side).into()),
         };
+        let count = |side| Supply {
+            piece: stone(side),
+            count: Some(position.stones(side).count() as u32),
+        };
         let (supplies, phase) = match position.phase() {
             Phase::Drop => (Side::BOTH.map(supply).to_vec(), "wali-phase-drop"),
             Phase::Move => (Vec::new(), "wali-phase-move"),
@@ -29,6 +33,7 @@ impl<W: Word> Picture for Wali<W> {
             grid: self.board.grid,
             cells: self.board.grid.squares().map(cell).collect(),
             supplies,
+            counts: Side::BOTH.map(count).to_vec(),
             phase: Some(phase),
             turn: position.turn(),
             notes: Vec::new(),

@@ -2,11 +2,54 @@
 
 wali-about = Um jogo africano de três em linha: coloca as tuas pedras afastadas, depois alinha exatamente três para tirar uma pedra ao adversário.
 
+## Como se joga, em cinco linhas
+
+wali-how-1 = Primeiro coloca as tuas pedras, uma a uma, em casas vazias, nunca ao lado de uma pedra tua na linha ou na coluna.
+wali-how-2 = Quando estiverem todas colocadas, move uma pedra um passo para cima, para baixo, para a esquerda ou para a direita.
+wali-how-3 = Uma jogada que faz uma fila de exatamente três tira uma pedra ao adversário.
+wali-how-4 = As filas contam nas linhas e nas colunas, não nas diagonais.
+wali-how-5 = Ganhas quando o adversário fica com duas pedras, ou sem nenhuma que possa andar.
+
+## Nomes curtos de opções e valores
+
+wali-label-size = Tamanho do tabuleiro
+wali-label-stones = Pedras de cada lado
+wali-label-drop = Colocar
+wali-value-drop-apart = não ao lado das tuas
+wali-value-drop-no3 = sem três em linha
+wali-value-drop-no4 = sem quatro em linha
+wali-label-three = Um três captura
+wali-value-three-moved = com a pedra movida
+wali-value-three-anywhere = em qualquer sítio da fila
+wali-label-long = Quatro ou mais
+wali-value-long-nothing = não captura
+wali-value-long-captures = captura
+wali-value-long-illegal = proibido
+wali-label-capture = Captura
+wali-value-capture-may = opcional
+wali-value-capture-must = obrigatória
+wali-label-targets = O que se pode tirar
+wali-value-targets-any = qualquer pedra
+wali-value-targets-loose = pedras fora de um três
+wali-label-lost_at = Perde com
+wali-value-lost_at-2 = duas pedras
+wali-value-lost_at-0 = nenhuma pedra
+wali-label-stuck = Sem jogadas
+wali-value-stuck-loss = derrota
+wali-value-stuck-pass = passa
+wali-label-quiet_plies = Jogadas sem captura
+wali-value-quiet_plies-none = sem limite
+wali-label-repetition = Repetição
+wali-value-repetition-3 = empate à terceira vez
+wali-value-repetition-none = permitida
+wali-label-max_plies = Limite de jogadas
+wali-value-max_plies-none = nenhum
+
 ## Variantes
 
 wali-preset-wali = Como diz o texto do programa original dos estudantes (FEUP, Porto), com empates para que os jogos acabem.
 wali-preset-wali-must = Como wali, mas quem ganha uma captura é obrigado a fazê-la.
-wali-preset-feup = Como joga o programa original dos estudantes (FEUP, Porto): captura qualquer três na linha ou coluna onde se entra, e não há empate por repetição.
+wali-preset-feup = Como no programa original dos estudantes (FEUP, Porto): captura qualquer três na linha ou coluna onde se entra, e não há empate por repetição.
 wali-preset-wali-prost = O Wali do Ludii segundo Prost (1950): as filas maiores também capturam, e é preciso tirar todas as pedras.
 wali-preset-dara = O Dara básico do Ludii: as filas de quatro são proibidas, e as pedras numa fila de três estão a salvo.
 wali-preset-dara-niger = O Dara do Níger segundo o Ludii: como dara, mas ao colocar não se pode fazer um três.
@@ -16,35 +59,35 @@ wali-preset-dara-niger = O Dara do Níger segundo o Ludii: como dara, mas ao col
 wali-key-size = Colunas e linhas do tabuleiro, de 4x4 a 16x16. O habitual é 5x6; o Ludii e a maior parte dos livros desenham-no deitado.
 wali-key-stones = As pedras de cada lado, de 3 a metade do número de casas. Por omissão é essa metade menos três, como no programa original dos estudantes.
 wali-key-drop = Onde se pode colocar uma pedra.
-wali-key-drop-apart = Não ao lado de uma pedra própria, na linha ou na coluna. Assim jogam o programa original dos estudantes e o Wali da Wikipédia.
-wali-key-drop-no3 = Onde não faça uma fila de três ou mais. Assim jogam o Wali do Ludii, o Dara do Níger e Murray.
-wali-key-drop-no4 = Onde não faça uma fila de quatro ou mais. Assim joga o Dara básico do Ludii.
+wali-key-drop-apart = Não ao lado de uma pedra própria, na linha ou na coluna. Como no programa original dos estudantes e no Wali da Wikipédia.
+wali-key-drop-no3 = Onde não faça uma fila de três ou mais. Como no Wali do Ludii, no Dara do Níger e em Murray.
+wali-key-drop-no4 = Onde não faça uma fila de quatro ou mais. Como no Dara básico do Ludii.
 wali-key-three = Que três em linha rende uma captura.
-wali-key-three-moved = Só um três que passe pela pedra que acabou de andar. Assim jogam o Ludii e, ao que parece, a maioria das fontes.
-wali-key-three-anywhere = Qualquer três na linha ou na coluna da casa onde se entrou. Assim joga o programa original dos estudantes.
+wali-key-three-moved = Só um três que passe pela pedra que acabou de andar. Como no Ludii e, ao que parece, na maioria das fontes.
+wali-key-three-anywhere = Qualquer três na linha ou na coluna da casa onde se entrou. Como no programa original dos estudantes.
 wali-key-long = O que faz uma fila de quatro ou mais que passe pela pedra movida.
-wali-key-long-nothing = Nada: é permitida mas não rende captura. Assim jogam o programa original dos estudantes e o Wali da Wikipédia.
-wali-key-long-captures = Captura como um três. Assim joga o Wali do Ludii.
-wali-key-long-illegal = É proibida. Assim joga o Dara.
+wali-key-long-nothing = Nada: é permitida mas não rende captura. Como no programa original dos estudantes e no Wali da Wikipédia.
+wali-key-long-captures = Captura como um três. Como no Wali do Ludii.
+wali-key-long-illegal = É proibida. Como no Dara.
 wali-key-capture = Se uma captura que se ganhou tem de ser feita.
-wali-key-capture-may = Podes recusar. Assim diz o texto do programa original dos estudantes.
-wali-key-capture-must = Tens de tirar uma pedra. Assim joga o Ludii.
+wali-key-capture-may = Podes recusar. Como no texto do programa original dos estudantes.
+wali-key-capture-must = Tens de tirar uma pedra. Como no Ludii.
 wali-key-targets = Que pedras se podem tirar.
-wali-key-targets-any = Qualquer pedra do adversário. Assim jogam o programa original dos estudantes e o Wali do Ludii.
-wali-key-targets-loose = Só pedras que não estejam em nenhuma fila de três ou mais; se não houver nenhuma, não se tira nada. Assim joga o Dara.
+wali-key-targets-any = Qualquer pedra do adversário. Como no programa original dos estudantes e no Wali do Ludii.
+wali-key-targets-loose = Só pedras que não estejam em nenhuma fila de três ou mais; se não houver nenhuma, não se tira nada. Como no Dara.
 wali-key-lost_at = Com quantas pedras um lado já perdeu.
-wali-key-lost_at-2 = Duas ou menos, porque já não fazem um três. Assim jogam o programa original dos estudantes e o Dara.
-wali-key-lost_at-0 = Nenhuma: é preciso tirar todas as pedras. Assim jogam o Wali do Ludii e o da Wikipédia.
+wali-key-lost_at-2 = Duas ou menos, porque já não fazem um três. Como no programa original dos estudantes e no Dara.
+wali-key-lost_at-0 = Nenhuma: é preciso tirar todas as pedras. Como no Wali do Ludii e no da Wikipédia.
 wali-key-stuck = O que acontece quando quem tem a vez não tem nenhuma pedra que possa andar.
-wali-key-stuck-loss = Perde. Assim joga o programa original dos estudantes.
-wali-key-stuck-pass = Passa; se nenhum dos lados puder andar, o jogo está empatado. Assim joga o Ludii.
+wali-key-stuck-loss = Perde. Como no programa original dos estudantes.
+wali-key-stuck-pass = Passa; se nenhum dos lados puder andar, o jogo está empatado. Como no Ludii.
 wali-key-repetition = Se uma posição repetida termina o jogo.
 wali-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
-wali-key-repetition-none = Nunca. Assim joga o programa original dos estudantes.
+wali-key-repetition-none = Nunca. Como no programa original dos estudantes.
 wali-key-quiet_plies = O número de jogadas sem captura, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, porque jogadores cautelosos poderiam continuar para sempre.
-wali-key-quiet_plies-none = Não há tal limite. Assim joga o programa original dos estudantes.
+wali-key-quiet_plies-none = Sem limite. Como no programa original dos estudantes.
 wali-key-max_plies = O número de jogadas de todo o jogo, contando as dos dois lados, ao fim do qual é empate. O Ludii tem um limite deste género.
-wali-key-max_plies-none = O jogo pode durar o que durar. Assim joga o programa original dos estudantes.
+wali-key-max_plies-none = Sem limite. Como no programa original dos estudantes.
 
 ## Fases
 
@@ -57,7 +100,7 @@ wali-step-drop = põe uma pedra numa casa vazia
 wali-step-from = escolhe a pedra a mover
 wali-step-to = escolhe a casa para onde vai
 wali-step-take = fizeste uma fila que captura: tira uma pedra ao adversário
-wali-step-take-or-keep = fizeste uma fila que captura: tira uma pedra ao adversário, ou segue sem a tirar
+wali-step-take-or-keep = fizeste uma fila que captura: tira uma pedra ao adversário, ou não tires nenhuma
 wali-step-pass = não podes colocar nem mover nenhuma pedra: passa
 
 ## Porque é que uma jogada não é permitida

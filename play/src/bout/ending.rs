@@ -11,7 +11,7 @@ pub enum Ending {
     Time(Side),
     /// The players agreed on a draw.
     Agreed,
-    /// The game was broken off without a result.
+    /// The game was abandoned without a result.
     Aborted,
     /// The program of this side died.
     Crashed(Side),

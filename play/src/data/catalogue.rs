@@ -75,7 +75,7 @@ pub struct LevelData {
     pub level: usize,
     /// Its name.
     pub name: String,
-    /// Its strength as measured; a player who moves at random has 0.
+    /// Its strength as measured; a player who plays at random has 0.
     pub elo: i32,
 }
 

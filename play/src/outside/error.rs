@@ -27,7 +27,7 @@ pub enum OutsideError {
         fault: Box<Self>,
     },
     /// It ended by itself.
-    #[error("the program ended by itself")]
+    #[error("the program quit unexpectedly")]
     Crashed,
     /// It did not answer in time.
     #[error("the program did not answer in time")]

@@ -27,8 +27,8 @@ pub(super) fn of(
     }
     let supplied = [made, &[Gesture::Supply]].concat();
     [made, &supplied].into_iter().find_map(|made| {
-        let possible = choices.iter().filter(|choice| begins(&choice.steps, made));
-        possible.into_iter().find_map(|choice| {
+        let mut possible = choices.iter().filter(|choice| begins(&choice.steps, made));
+        possible.find_map(|choice| {
             let other = name(choice.steps.get(made.len())?.gesture)?;
             let last = choice.steps.len() == made.len() + 1;
             let texts = exchanged(&choice.text, &other, &wanted);

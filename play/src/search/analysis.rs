@@ -29,6 +29,9 @@ pub struct Analysis {
     /// What was proved about the position, apart from the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<ForcedLine>,
+    /// How many replies to the best move lose, where tables know it and the position is a draw.
+    #[serde(skip)]
+    pub traps: u32,
 }
 
 /// What looking for a forced win or loss came to.
@@ -118,5 +121,6 @@ pub(super) fn in_words<G: Playable>(game: &G, thought: &SearchReport<G::Move>) -
         hash_full: thought.hash_full,
         table_hits: thought.table_hits,
         forced: None,
+        traps: 0,
     }
 }

@@ -1,6 +1,7 @@
 //! Analysis where the truth is known: what tables say or a proof shows takes the place of what the engine guesses.
 
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tabuleiro_core::Verdict;
 use tabuleiro_engine::{Chances, Score};
@@ -24,11 +25,7 @@ pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> 
     let Some((tables, probed)) = known else {
         return proving::analyse(bout, search);
     };
-    let truth = Truth {
-        bout,
-        tables,
-        probed,
-    };
+    let truth = Truth::new(bout, tables, probed, search.stop);
     let (mut receiver, search) = search.split();
     let mut corrected = |analysis: &Analysis| receiver.report(&truth.correct(analysis));
     let found = bout.engine().search(&mut search.on_report(&mut corrected));
@@ -40,10 +37,28 @@ struct Truth<'a> {
     bout: &'a Bout,
     tables: &'a Tables,
     probed: Probed,
+    /// Among moves that keep a draw, the one that makes progress and sets traps, and how many replies to it lose.
+    favourite: Option<(String, u32)>,
 }
 
-impl Truth<'_> {
-    /// As many lines as before, the best by the tables first; among equals those that the engine prefers.
+impl<'a> Truth<'a> {
+    fn new(bout: &'a Bout, tables: &'a Tables, probed: Probed, stop: &AtomicBool) -> Self {
+        let drawn = probed.moves.first().filter(|mv| mv.worth.is_draw());
+        let favourite = drawn.and_then(|_| {
+            let hurried = || stop.load(Ordering::Relaxed);
+            let (mv, _) = bout.engine().perfect_move(tables, 0, &hurried)?;
+            let traps = losing_replies(bout, tables, &mv);
+            Some((mv, traps))
+        });
+        Self {
+            bout,
+            tables,
+            probed,
+            favourite,
+        }
+    }
+
+    /// As many lines as before, the best by the tables first; among equals the favourite, then those that the engine prefers.
     fn correct(&self, analysis: &Analysis) -> Analysis {
         let found = |mv: &ProbedMove| {
             let mut lines = analysis.lines.iter();
@@ -53,6 +68,9 @@ impl Truth<'_> {
         moves.sort_by_key(|mv| {
             (
                 Reverse(mv.worth.verdict),
+                self.favourite
+                    .as_ref()
+                    .is_none_or(|(best, _)| *best != mv.text),
                 found(mv).unwrap_or(analysis.lines.len()),
             )
         });
@@ -63,6 +81,7 @@ impl Truth<'_> {
         Analysis {
             lines: lines.collect(),
             table_hits: analysis.table_hits + self.probed.moves.len() as u64 + 1,
+            traps: self.favourite.as_ref().map_or(0, |&(_, traps)| traps),
             ..analysis.clone()
         }
     }
@@ -108,6 +127,16 @@ impl Truth<'_> {
         }
         moves
     }
+}
+
+/// How many replies to a move lose.
+fn losing_replies(bout: &Bout, tables: &Tables, mv: &str) -> u32 {
+    let mut after = bout.clone();
+    let played = after.play(mv).ok();
+    let probed = played.and_then(|_| after.probe(tables));
+    let replies = probed.map_or_else(Vec::new, |probed| probed.moves);
+    let lost = |reply: &&ProbedMove| matches!(reply.worth.verdict, Verdict::Loss(_));
+    replies.iter().filter(lost).count() as u32
 }
 
 /// So many wins and losses of a thousand games; the rest is drawn.

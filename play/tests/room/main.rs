@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// A room of a person with White and a player who moves at random.
+/// A room of a person with White and a player who plays at random.
 fn room(game: &str, rules: &str) -> Room {
     with(game, rules, [PlayerKind::Human, PlayerKind::Random])
 }

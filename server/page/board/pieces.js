@@ -71,7 +71,7 @@ function lights(side) {
       stop(0, "shine"), stop(0.38, "face"), stop(0.86, "shade"), stop(1, "glow")),
     svg("linearGradient", { id: `light-wall-${side}`, ...of }, stop(0, "shade"), stop(0.22, "face"), stop(0.42, "shine"), stop(0.7, "face"), stop(1, "deep")),
     svg("linearGradient", { id: `light-face-${side}`, x1: 0.1, y1: 0, x2: 0.8, y2: 1, ...of }, stop(0, "shine"), stop(0.55, "face"), stop(1, "shade")),
-    svg("radialGradient", { id: `light-band-${side}`, ...of }, stop(0.4, "deep"), stop(0.52, "face"), stop(0.7, "shine"), stop(0.88, "face"), stop(1, "shade")),
+    svg("radialGradient", { id: `light-band-${side}`, ...of }, stop(0.4, "deep"), stop(0.5, "shade"), stop(0.66, "shine"), stop(0.8, "face"), stop(1, "shade")),
   ];
 }
 

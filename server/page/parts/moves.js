@@ -55,7 +55,12 @@ export class MoveList {
     const button = this.buttons[index];
     if (!button) { this.element.scrollTo(0, 0); return; }
     button.setAttribute("aria-current", "true");
-    // Only the list scrolls, never the page.
+    // Once it has its place on the screen.
+    requestAnimationFrame(() => { if (this.marked === index) this.scrollTo(button); });
+  }
+
+  /** Only the list scrolls, never the page. @param {HTMLElement} button */
+  scrollTo(button) {
     const [box, outer] = [button.getBoundingClientRect(), this.element.getBoundingClientRect()];
     if (box.top < outer.top || box.bottom > outer.bottom) this.element.scrollTop += box.top - outer.top - outer.height / 2;
     if (box.left < outer.left || box.right > outer.right) this.element.scrollLeft += box.left - outer.left - outer.width / 2;

@@ -21,9 +21,10 @@ export function drawSupply(say, supply, next, chosen) {
 
 /** A row of pieces, each half behind the next. @param {Supply} supply */
 function picture({ shape, side, count }) {
-  const drawn = Math.min(count ?? DRAWN, DRAWN);
+  // An empty supply stays, faintly: that nothing is left is worth knowing.
+  const drawn = Math.min(Math.max(count ?? DRAWN, 1), DRAWN);
   const width = 90 + APART * Math.max(0, drawn - 1);
   const pieces = Array.from({ length: drawn }, (_, index) =>
     svg("use", { href: `#${formName(shape, side)}`, x: 45 + index * APART, y: shape === "stone" ? 0 : -4 }));
-  return svg("svg", { viewBox: `0 -42 ${width} 84`, "aria-hidden": "true" }, pieces);
+  return svg("svg", { viewBox: `0 -42 ${width} 84`, "aria-hidden": "true", class: count === 0 ? "none-left" : null }, pieces);
 }

@@ -50,12 +50,15 @@ export function drawPlay(state, table, board, moves) {
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
-        h("p", { class: "quiet small" }, game.rules, " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
+        h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
       h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element)),
       walk(state, table),
       actions(state, table)),
   );
 }
+
+/** Rules without the limit that every game on a server has. @param {string} rules */
+const rulesName = (rules) => rules.split(",").filter((part) => !part.startsWith("max_plies=")).join(", ");
 
 /** First, back, forward, last. @param {State} state @param {Table} table */
 function walk({ say }, table) {
@@ -64,8 +67,8 @@ function walk({ say }, table) {
   const step = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number | string} */ to, /** @type {boolean} */ off) =>
     h("button", { type: "button", class: "button", "data-do": "look", "data-ply": to, "aria-label": words, title: words, disabled: off }, sign);
   return h("nav", { class: "walk", "data-key": "walk", "aria-label": say("page-walk"), hidden: last === 0 },
-    step("⏮", say("page-first"), 0, ply === 0), step("◀", say("page-previous"), ply - 1, ply === 0),
-    step("▶", say("page-next"), ply + 1, ply === last), step("⏭", say("page-last"), "live", ply === last));
+    step("«", say("page-first"), 0, ply === 0), step("‹", say("page-previous"), ply - 1, ply === 0),
+    step("›", say("page-next"), ply + 1, ply === last), step("»", say("page-last"), "live", ply === last));
 }
 
 /** @param {State} state @param {Table} table */

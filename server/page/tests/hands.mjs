@@ -45,7 +45,8 @@ export async function make(page, world, { game, rules, position }, move) {
   for (const gesture of gestures) await point(page, gesture);
 }
 
-function wayTo(tree, move) {
+/** The gestures that make a move. */
+export function wayTo(tree, move) {
   for (const [word, node] of Object.values(tree).flatMap((answers) => Object.entries(answers))) {
     const gesture = /^\d+$/.test(word) ? `count:${word}` : word;
     if (node === move) return [gesture];

@@ -49,6 +49,7 @@ export async function stopServer(world) {
 export async function person(world, options = {}) {
   const context = await world.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   watch(world, context);
   return page;
 }

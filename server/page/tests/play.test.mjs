@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, end, person, recordedGame, until } from "./harness.mjs";
-import { anyTurn, invitation, make, open, ply, square, start } from "./hands.mjs";
+import { anyTurn, invitation, make, open, ply, point, square, start, wayTo } from "./hands.mjs";
 
 let world;
 before(async () => { world = await begin(); });
@@ -134,11 +134,35 @@ test("offers are answered, names stay text, and a move can be looked back at", a
   await anyTurn(black);
   await black.getByRole("button", { name: "Offer a draw" }).click();
   await white.getByRole("button", { name: "Yes" }).click();
-  await black.getByText("A draw.").waitFor();
+  await black.getByText("A draw.", { exact: true }).waitFor();
   await black.getByRole("button", { name: "Rematch" }).click();
   await white.getByRole("button", { name: "Yes" }).click();
   await until(async () => (await white.locator(".asked .result").count()) === 0 || (await white.getByText("To the rematch").count()) > 0);
   await Promise.all([white, black].map((page) => page.context().close()));
+});
+
+test("a half-made turn is shown, taken back gesture by gesture, and a move can be confirmed", async () => {
+  const { name } = world.catalogue.games[1];
+  const page = await person(world);
+  await page.addInitScript(() => localStorage.setItem("tabuleiro.settings", JSON.stringify({ confirm: true, coordinates: false, sound: true })));
+  await start(page, world, name, "device");
+  assert.equal(await page.locator(".drawing .letter").count(), 0);
+  const address = page.url();
+  const { position, rules } = await stateOf(address);
+  const { tree, does } = await (await fetch(`${world.address}/api/choices?${new URLSearchParams({ game: name, rules, position })}`)).json();
+  const [move] = Object.keys(does);
+  const before = await page.locator(".drawing use[href^='#form-']").count();
+  const gestures = wayTo(tree, move);
+  for (const gesture of gestures.slice(0, 2)) await point(page, gesture);
+  await until(async () => (await page.locator(".drawing use[href^='#form-']").count()) === before + 1);
+  for (let step = 0; step < 2; step++) await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".drawing use[href^='#form-']").count()) === before);
+  for (const gesture of gestures) await point(page, gesture);
+  await page.getByText(`Play ${move}?`).waitFor();
+  assert.equal((await stateOf(address)).moves.length, 0, "nothing is sent before it is confirmed");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await until(async () => (await ply(page)) === 1);
+  await page.context().close();
 });
 
 test("a square is a button with a label", async () => {

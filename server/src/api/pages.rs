@@ -12,6 +12,7 @@ use tabuleiro_play::infos;
 
 use crate::app::Core;
 use crate::error::ApiError;
+use crate::game::Order;
 use crate::reply::{self, Keep, cacheable};
 use crate::token::is_game_id;
 
@@ -40,7 +41,7 @@ pub(super) async fn openapi(headers: HeaderMap) -> Response {
 }
 
 /// Whatever no other route knows: a file of the page, the page itself, or nothing.
-pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Response {
+pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Response {
     let path = request.uri().path();
     if path.starts_with("/api/") {
         return ApiError::new("not-found").into_response();
@@ -52,7 +53,7 @@ pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Re
         return file(request.headers(), name)
             .unwrap_or_else(|| ApiError::new("not-found").into_response());
     }
-    let known = path == "/favicon.ico" || is_page(path);
+    let known = path == "/favicon.ico" || is_page(path) && is_kept(&core, path).await;
     let name = if path == "/favicon.ico" {
         "icon.svg"
     } else {
@@ -67,12 +68,21 @@ pub(super) async fn page(State(_core): State<Arc<Core>>, request: Request) -> Re
     response
 }
 
+/// Whether the game of an address exists; addresses without one are fine.
+async fn is_kept(core: &Arc<Core>, path: &str) -> bool {
+    let Some(id) = path.strip_prefix("/play/") else {
+        return true;
+    };
+    let seen = core.games.order(core, id, |reply| Order::Look(None, reply));
+    seen.await.is_ok()
+}
+
 /// Whether the page has something to show at an address.
 fn is_page(path: &str) -> bool {
     let game = |name: &str| infos().iter().any(|info| info.name == name);
     let mut parts = path.trim_start_matches('/').splitn(2, '/');
     match (parts.next().unwrap_or_default(), parts.next()) {
-        ("", None) => true,
+        ("" | "record", None) => true,
         ("play", Some(id)) => is_game_id(id),
         ("analysis" | "learn" | "puzzles", Some(name)) | (name, None) => game(name),
         _ => false,

@@ -26,15 +26,36 @@ pub(super) async fn place(core: &Core, call: &Call) -> Result<Bout, ApiError> {
         .text("position")?
         .filter(|position| !position.is_empty());
     let moves = call.list("moves")?;
+    let sample = call.flag("sample")?.unwrap_or(false);
     chore(core, move || {
         let mut bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
         for mv in &moves {
             bout.play(mv)
                 .map_err(|error| ApiError::illegal(mv, error))?;
         }
+        if sample {
+            play_on(&mut bout);
+        }
         Ok(bout)
     })
     .await
+}
+
+/// How many moves are played for a picture of a game in progress.
+const SAMPLE: u64 = 14;
+
+/// Some moves by chance, always the same: an empty board would be no picture of a game.
+fn play_on(bout: &mut Bout) {
+    for seed in 0..SAMPLE {
+        let before = bout.clone();
+        let Some(mv) = bout.random_move(seed) else {
+            return;
+        };
+        if bout.play(&mv).is_err() || bout.outcome().is_some() {
+            *bout = before;
+            return;
+        }
+    }
 }
 
 pub(super) async fn catalogue(State(core): State<Arc<Core>>, call: Call) -> Answer {

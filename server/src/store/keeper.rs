@@ -68,7 +68,7 @@ impl Keeper {
             }));
         }
         handles.push(thread::spawn(move || {
-            write_all(&mut *writing, &mut changes)
+            write_all(&mut *writing, &mut changes);
         }));
         let threads = Threads {
             handles,

@@ -1,5 +1,6 @@
-//! The store in one SQLite file: a write-ahead log, every commit synchronised.
+//! The store in one `SQLite` file: a write-ahead log, every commit synchronised.
 
+use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
@@ -293,9 +294,10 @@ fn list_query(listing: &Listing) -> (String, Vec<rusqlite::types::Value>) {
         None => query.push_str("public = 1"),
         Some(tokens) => {
             let marks = vec!["?"; tokens.len()].join(", ");
-            query.push_str(&format!(
+            let _ = write!(
+                query,
                 "id IN (SELECT game FROM holders WHERE token IN ({marks}))"
-            ));
+            );
             values.extend(tokens.iter().map(|token| token.to_vec().into()));
         }
     }
@@ -487,9 +489,7 @@ fn check(path: &Path) -> Result<u64, StoreError> {
     for id in &ids {
         let events = copy.events(id, 0)?;
         let kept = copy.game(id)?.map(|game| game.mark);
-        let told = events
-            .iter()
-            .fold(Mark::default(), |mark, event| mark.after(event));
+        let told = events.iter().fold(Mark::default(), Mark::after);
         if kept != Some(told) {
             return Err(StoreError::Damaged(format!("game {id}")));
         }

@@ -221,6 +221,6 @@ fn rules_are_searched() {
         assert!(shown(&screen, 80, 24, &context).contains("Notation"));
         write(&mut screen, "/xyzzy", &mut context);
         press(&mut screen, &[KeyCode::Enter], &mut context);
-        assert!(shown(&screen, 80, 24, &context).contains("nowhere"));
+        assert!(shown(&screen, 80, 24, &context).contains("does not appear"));
     }
 }

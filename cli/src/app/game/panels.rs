@@ -67,7 +67,9 @@ impl GameScreen {
     }
 
     fn draw_players(&self, view: &View, area: Rect, buffer: &mut Buffer, context: &Context) {
-        let block = panel(Borders::ALL, context);
+        let phase = view.phase.map(|phase| format!(" {} ", context.word(phase)));
+        let phase = Span::styled(phase.unwrap_or_default(), context.theme().faint);
+        let block = panel(Borders::ALL, context).title(phase);
         let boxed = area.height > 3;
         let inner = if boxed { block.inner(area) } else { area };
         if boxed {
@@ -151,6 +153,11 @@ impl GameScreen {
                 ("shape", supply.piece.shape.word().into()),
             ];
             words.push(context.fit(&context.speech.words("app-supply", &data)));
+        }
+        let counts = view.counts.iter().filter(|count| count.piece.side == side);
+        for count in counts.filter_map(|count| count.count) {
+            let data = [("count", count.into())];
+            words.push(context.fit(&context.speech.words("app-on-board", &data)));
         }
         if let Some(clock) = &self.room.sitting().clock {
             let seconds = clock.left(side, context.now).as_millis().div_ceil(1000);

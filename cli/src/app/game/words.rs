@@ -208,14 +208,17 @@ impl GameScreen {
         found[..found.len().min(12)].join("  ")
     }
 
-    /// The whole stack under the cursor, where it is more than one piece.
+    /// The whole stack under the cursor, where it is more than one piece, and what it can do.
     fn stack_words(&self, view: &View, context: &Context) -> Option<String> {
         let cell = view.cells.get(self.cursor.index())?;
-        if cell.stack.len() < 2 || self.focus != Focus::Board {
+        let ability = cell.ability.map(|key| context.word(key));
+        if (cell.stack.len() < 2 && ability.is_none()) || self.focus != Focus::Board {
             return None;
         }
         let name = view.grid.name(self.cursor);
-        Some(format!("{name}: {}", stack_line(cell, context.charset)))
+        let stack = stack_line(cell, context.charset);
+        let words = format!("{name}: {stack} {}", ability.unwrap_or_default());
+        Some(words.trim_end().to_owned())
     }
 }
 

@@ -19,6 +19,8 @@ use super::widgets::{TextField, Typed, column, draw_more, put, wheel};
 
 /// Lines are not longer than it is good to read.
 const WIDEST: u16 = 78;
+/// The lines of the summary.
+const SUMMARY: usize = 5;
 /// How many lines a turn of the wheel moves.
 const WHEEL: isize = 3;
 
@@ -89,7 +91,8 @@ impl RulesScreen {
             .filter(|texts| texts.language == language)
             .map(|texts| texts.rules)
             .next();
-        let blocks = markdown::read(rules.unwrap_or_default());
+        let mut blocks = self.summary(context);
+        blocks.extend(markdown::read(rules.unwrap_or_default()));
         let column = column(area, WIDEST);
         let mut lines = self.picture(column.width, area.height, context);
         if !lines.is_empty() {
@@ -97,6 +100,18 @@ impl RulesScreen {
         }
         lines.extend(page::lines(&blocks, usize::from(column.width), context));
         lines
+    }
+
+    /// How to play in five lines, before the rules in full.
+    fn summary(&self, context: &Context) -> Vec<markdown::Block> {
+        let lines = (1..=SUMMARY).map(|number| format!("{}-how-{number}", self.info.name));
+        let items = lines.map(|key| {
+            let text = format!("- {}", context.word(&key));
+            markdown::read(&text)
+        });
+        let title = format!("## {}", context.word("rules-page-how"));
+        let title = markdown::read(&title).into_iter();
+        title.chain(items.flatten()).collect()
     }
 
     /// The usual first position, if there is room for words beside it.

@@ -53,6 +53,10 @@ pub(super) fn rows(draft: &Draft, context: &Context) -> Vec<Row> {
     let values = draft.values();
     let row = |line: Line| Row {
         name: name(line, draft, context),
+        key: match line {
+            Line::Key(number) => Some(draft.info.keys[number].name),
+            _ => None,
+        },
         value: value(line, draft, &values, context),
     };
     lines(draft).into_iter().map(row).collect()
@@ -70,7 +74,10 @@ fn name(line: Line, draft: &Draft, context: &Context) -> String {
         Line::Clock => "setup-clock",
         Line::Position => "setup-position",
         Line::Options => "setup-options",
-        Line::Key(number) => return draft.info.keys[number].name.to_owned(),
+        Line::Key(number) => {
+            let (game, key) = (draft.info.name, draft.info.keys[number].name);
+            return context.word(&format!("{game}-label-{key}"));
+        }
     };
     context.word(key)
 }
@@ -102,20 +109,35 @@ fn value(line: Line, draft: &Draft, values: &[(&'static str, String)], context: 
                 written: draft.position.clone().unwrap_or_default(),
             }
         }
-        Line::Key(number) => option(number, draft, values),
+        Line::Key(number) => option(number, draft, values, context),
     }
 }
 
 /// The value of an option; a star marks what differs from the preset.
-fn option(number: usize, draft: &Draft, values: &[(&'static str, String)]) -> Value {
+fn option(
+    number: usize,
+    draft: &Draft,
+    values: &[(&'static str, String)],
+    context: &Context,
+) -> Value {
     let key = &draft.info.keys[number];
     let value = values.iter().find(|(name, _)| *name == key.name);
     let written = value.map_or_else(String::new, |(_, value)| value.clone());
     let star = if draft.is_changed(key.name) { " *" } else { "" };
-    let shown = format!("{written}{star}");
+    let shown = format!("{}{star}", in_words(draft, key.name, &written, context));
     match key.values {
         Values::Words(_) => Value::Choice(shown),
         Values::Number { .. } | Values::Oblong { .. } => Value::Text { shown, written },
+    }
+}
+
+/// A value as people say it; numbers are themselves.
+fn in_words(draft: &Draft, key: &str, value: &str, context: &Context) -> String {
+    let words = format!("{}-value-{key}-{value}", draft.info.name);
+    if context.speech.knows(&words) {
+        context.word(&words)
+    } else {
+        value.to_owned()
     }
 }
 
@@ -138,7 +160,7 @@ pub(super) fn about(line: Line, draft: &Draft, context: &Context) -> Vec<String>
             let meaning = format!("{}-key-{}-{value}", draft.info.name, key.name);
             let mut about = vec![game(&format!("key-{}", key.name))];
             if context.speech.knows(&meaning) {
-                about.push(format!("{value}: {}", context.word(&meaning)));
+                about.push(format!("{}={value}: {}", key.name, context.word(&meaning)));
             } else {
                 about.push(key.values.to_string());
             }

@@ -25,6 +25,8 @@ pub(crate) struct Form {
 pub(crate) struct Row {
     /// What it is about.
     pub(crate) name: String,
+    /// What it is called in the text of rules, in grey behind the value if there is room.
+    pub(crate) key: Option<&'static str>,
     /// What can be done with it.
     pub(crate) value: Value,
 }
@@ -220,6 +222,10 @@ impl Form {
         put(line, buffer, pointer(context.charset), style);
         write(from(line, 2), buffer, &row.name, style, context);
         let value = from(line, names);
+        if let (Value::Choice(shown) | Value::Text { shown, .. }, None) = (&row.value, &self.field)
+        {
+            draw_key(row, names + 4 + width(shown), line, buffer, style);
+        }
         if let Some(field) = &self.field {
             field.draw(from(line, names + 2), buffer, context.theme().text);
             return;
@@ -248,6 +254,18 @@ fn draw_row(row: &Row, names: usize, line: Rect, buffer: &mut Buffer, context: &
     write(from(line, 2), buffer, &row.name, style, context);
     if let Value::Choice(shown) | Value::Text { shown, .. } = &row.value {
         write(from(line, names + 2), buffer, shown, theme.text, context);
+        draw_key(row, names + 2 + width(shown), line, buffer, theme.faint);
+    }
+}
+
+/// The key of an option at the end of its line, unless that would touch the value.
+fn draw_key(row: &Row, end: usize, line: Rect, buffer: &mut Buffer, style: Style) {
+    let Some(key) = row.key else {
+        return;
+    };
+    let start = usize::from(line.width).saturating_sub(width(key) + 1);
+    if start > end + 1 {
+        put(from(line, start), buffer, key, style);
     }
 }
 

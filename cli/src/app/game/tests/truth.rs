@@ -1,4 +1,4 @@
-//! What is known for sure is shown as such.
+//! What is proved is shown as such.
 
 use super::*;
 
@@ -43,5 +43,5 @@ fn an_analysis_tells_what_is_known() {
     table.until(|screen| screen.room.analysis().is_some());
     let analysis = table.screen.room.analysis().unwrap();
     assert!(analysis.lines.iter().all(|line| line.worth.is_some()));
-    assert!(table.shown().contains("known for sure"));
+    assert!(table.shown().contains("proved"));
 }
