@@ -154,9 +154,15 @@ pub(crate) fn read_ordinary(path: &Path) -> Result<String, &'static str> {
     String::from_utf8(bytes).map_err(|_| "open-no-text")
 }
 
-/// Whether a file is there and is no record: it must not be replaced by one.
+/// Whether a file is there and is no record of a game: it must not be replaced by one. Any words can be read as moves, so that the name of
+/// the game must be there; an empty file is nothing that could be lost.
 pub(crate) fn is_something_else(file: &Path) -> bool {
-    file.is_file() && !read_text(file).is_ok_and(|text| record::read(&text).is_ok())
+    let is_record = |text: String| {
+        let records = record::read(&text).unwrap_or_default();
+        let named = |record: &record::Record| record.tags.value("Game").is_some();
+        text.trim().is_empty() || records.iter().any(named)
+    };
+    file.is_file() && !read_text(file).is_ok_and(is_record)
 }
 
 /// A name for a record of this game that no file in the present folder has yet: the game and the day.

@@ -517,6 +517,28 @@ do-focus = arrows walk the moves
 do-type = type a move
 do-keep = do not take
 do-pass = pass
+
+## The application: lists, lessons and looking back
+
+keys-find = type to search, Esc closes
+home-more =
+    { $count ->
+        [one] one more unfinished game
+       *[other] { $count } more unfinished games
+    }
+home-unfinished = Unfinished games
+home-two-people = two people
+app-save-replaces = { $file } is there already. Enter replaces it, another name keeps it, Esc stops.
+app-more-moves =
+    { $count ->
+        [one] ↓ one more (Tab, then ↓)
+       *[other] ↓ { $count } more (Tab, then ↓)
+    }
+app-mistake = Mistake { $number } of { $count }: { $mv }. Better: { $best }. i shows the next one.
+app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
+app-lesson-choose = The arrows move the frame, Enter chooses. Or click, or type a move.
+app-lesson-hint = Not sure? h shows a good move, u takes one back.
+app-lesson-keys = ? lists every key, j shows the rules.
 do-supply = take from the supply
 
 ## The server

@@ -533,3 +533,24 @@ store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou
 store-damaged = o ficheiro de jogos está danificado: { $what }
 store-failed = { $what }
 backup-done = { $file }: { $games } jogos
+## A aplicação: listas, lições e jogadas anteriores
+
+keys-find = escreve para procurar, Esc fecha
+home-more =
+    { $count ->
+        [one] mais um jogo por acabar
+       *[other] mais { $count } jogos por acabar
+    }
+home-unfinished = Jogos por acabar
+home-two-people = duas pessoas
+app-save-replaces = { $file } já existe. Enter substitui-o, outro nome conserva-o, Esc desiste.
+app-more-moves =
+    { $count ->
+        [one] ↓ mais uma (Tab, depois ↓)
+       *[other] ↓ mais { $count } (Tab, depois ↓)
+    }
+app-mistake = Erro { $number } de { $count }: { $mv }. Melhor: { $best }. i mostra o seguinte.
+app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
+app-lesson-choose = As setas movem a moldura, Enter escolhe. Ou clica, ou escreve uma jogada.
+app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
+app-lesson-keys = ? mostra todas as teclas, j as regras.

@@ -21,6 +21,7 @@ export function actions(store, playing, board, set) {
     answer: ({ what, answer }) => void playing.act(/** @type {"draw" | "takeback" | "rematch" | "abort"} */ (what), answer === "true"),
     flip: () => playing.change({ flipped: !playing.table?.flipped }),
     device: () => void playing.invite(),
+    join: () => void playing.join(),
     play: ({ way }) => void playing.start(/** @type {"computer" | "friend" | "device"} */ (way)),
     level: ({ level }) => set("level", level ?? ""),
     dialog: ({ dialog }) => store.change({ dialog: /** @type {Dialog} */ ({ name: dialog }) }),

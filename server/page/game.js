@@ -28,6 +28,7 @@ import { opposite } from "./view.js";
  * @property {View} view
  * @property {Record<Side, Seat>} seats
  * @property {boolean} creator whether this browser made it
+ * @property {boolean} public whether anybody may take a free seat
  * @property {Clock | null} clock
  * @property {Offer | null} offer
  * @property {string | null} rematch the game after this one

@@ -191,11 +191,11 @@ export class Playing {
     if (!table || table.sent || table.ready) return;
     if (table.looking !== null) { void this.look(null); return; }
     if (!table.choices || !isMyTurn(table.game)) {
-      if (!isOver(table.game)) this.change({ notice: say("page-not-your-turn") });
+      if (!isOver(table.game)) this.change({ notice: say("app-not-your-turn") });
       return;
     }
     const { chosen, done, refused } = choose(table, gesture);
-    if (refused) this.change({ notice: say("page-not-lit", { square: gesture }) });
+    if (refused) this.change({ notice: say("app-not-lit", { square: gesture }) });
     else if (done && settings.confirm) this.change({ chosen, ready: done, notice: "" });
     else if (done) { this.change({ chosen, sent: done, notice: "" }); void this.send(done); }
     else this.change({ chosen, notice: "" });
@@ -311,6 +311,21 @@ export class Playing {
     }
   }
 
+  /** Takes the free seat of a public game. */
+  async join() {
+    const { table } = this;
+    if (!table?.game.id) return;
+    const { name } = this.store.now().settings;
+    try {
+      await server.join(table.game.id, name ? { name } : {});
+      this.store.change((state) => ({ settings: { ...state.settings, played: true } }));
+      keepSettings(this.store.now().settings);
+      await this.reload();
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
   /** A new invitation to one's own seat, or to the open one. */
   async invite() {
     const { table } = this;
@@ -388,7 +403,7 @@ function unbegun(name, state, { position, turn, result, reason, view }) {
   const seats = turn === "w" ? { w: me, b: computer } : { w: computer, b: me };
   return {
     id: "", game: name, rules: state.wanted.rules || USUAL.rules, start: null, moves: [], sides: [], position, turn, result, reason, view, seats,
-    creator: true, clock: null, offer: null, rematch: null, event: 0,
+    creator: true, public: false, clock: null, offer: null, rematch: null, event: 0,
   };
 }
 
@@ -398,6 +413,6 @@ function recorded({ game, rules, position, moves }, sides, tags, at) {
   const result = tags.Result ?? at.result;
   return {
     id: "", game, rules: rules ?? "", start: position ?? null, moves: moves ?? [], sides, position: at.position, turn: at.turn, result, view: at.view,
-    reason: result === "*" ? null : tags.Termination ?? at.reason, seats: { w: seat(tags.White), b: seat(tags.Black) }, creator: false, clock: null, offer: null, rematch: null, event: 0,
+    reason: result === "*" ? null : tags.Termination ?? at.reason, seats: { w: seat(tags.White), b: seat(tags.Black) }, creator: false, public: false, clock: null, offer: null, rematch: null, event: 0,
   };
 }

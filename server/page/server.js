@@ -171,7 +171,7 @@ function gameFrom(told) {
   return {
     id: told.id, game: told.game, rules: told.rules, start: told.setup.position ?? null, moves: told.moves, sides: [...told.sides], position: told.position,
     turn: told.turn, result: told.result, reason: told.reason, view: told.view,
-    seats: { w: seatFrom(told.white), b: seatFrom(told.black) }, creator: told.you.creator, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
+    seats: { w: seatFrom(told.white), b: seatFrom(told.black) }, creator: told.you.creator, public: told.public, clock: clockFrom(told.clock), offer: told.offer ? { what: told.offer.offer, by: told.offer.side } : null,
     rematch: told.rematch ?? null, event: told.event,
   };
 }

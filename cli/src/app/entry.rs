@@ -19,6 +19,7 @@ use super::screen::{Context, Losses, Screen};
 use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
+use crate::files;
 use crate::settings::Settings;
 use crate::store::Slot;
 use crate::streak::Streaks;
@@ -78,7 +79,7 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
             .or(settings.pieces)
             .unwrap_or(terminal.charset),
         settings,
-        drafts: Drafts::default(),
+        drafts: Drafts::load(),
         streaks: Streaks::load(),
         area: Rect::new(0, 0, width, height),
         now: crate::time::now(),
@@ -87,6 +88,8 @@ pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) ->
         tables: Arc::clone(&start.tables),
         move_time: start.move_time,
         losses: Losses::default(),
+        // Whoever has played before has left a trace: a game to go on with, or how games went.
+        newcomer: !files::state_folder().is_some_and(|folder| folder.exists()),
     }
 }
 

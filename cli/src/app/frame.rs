@@ -16,8 +16,13 @@ use crate::terminal::Charset;
 /// Below this nothing sensible can be drawn.
 const SMALLEST: (u16, u16) = (20, 6);
 
-/// Draws a screen with all that surrounds it.
-pub(super) fn draw(canvas: &mut Frame<'_>, screen: &dyn Screen, help: bool, context: &Context) {
+/// Draws a screen with all that surrounds it; over it the list of keys, if something is looked for there.
+pub(super) fn draw(
+    canvas: &mut Frame<'_>,
+    screen: &dyn Screen,
+    help: Option<&str>,
+    context: &Context,
+) {
     let area = canvas.area();
     let buffer = canvas.buffer_mut();
     buffer.set_style(area, context.theme().text);
@@ -30,8 +35,9 @@ pub(super) fn draw(canvas: &mut Frame<'_>, screen: &dyn Screen, help: bool, cont
     Line::styled(format!(" {}", screen.title(context)), context.theme().title).render(top, buffer);
     screen.draw(body, buffer, context);
     key_line(&screen.keys(context), bottom, buffer, context);
-    if help {
-        draw_help(&screen.keys(context), area, buffer, context);
+    if let Some(wanted) = help {
+        let keys = found_keys(&screen.keys(context), wanted, context);
+        draw_help(&keys, wanted, area, buffer, context);
     }
 }
 
@@ -65,7 +71,8 @@ fn placed_keys(
     let out = keys
         .iter()
         .find(|key| key.what == "do-leave")
-        .or_else(|| keys.iter().find(|key| key.code == KeyCode::Esc));
+        .or_else(|| keys.iter().find(|key| key.code == KeyCode::Esc))
+        .or_else(|| keys.iter().find(|key| key.name == "q"));
     let needed =
         |key: &KeyHelp| key.what == HELP.what || out.is_some_and(|out| out.name == key.name);
     let mut reserved: u16 = keys
@@ -150,7 +157,7 @@ pub(crate) fn is_click(mouse: MouseEvent) -> bool {
 /// The narrowest column in which keys can be explained.
 const LEAST_COLUMN: u16 = 20;
 
-fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Context) {
+fn draw_help(keys: &[KeyHelp], wanted: &str, area: Rect, buffer: &mut Buffer, context: &Context) {
     let theme = context.theme();
     let most = usize::from(area.height.saturating_sub(2)).max(1);
     // In a small window the most important keys are listed, which come first.
@@ -172,7 +179,8 @@ fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Contex
     Clear.render(place, buffer);
     let block = Block::bordered()
         .border_set(context.borders())
-        .title(format!(" {} ", context.word("keys-title")))
+        .title(format!(" {} ", help_title(wanted, context)))
+        .title_bottom(format!(" {} ", context.word("keys-find")))
         .border_style(theme.accent)
         .style(theme.text);
     let mut inner = block.inner(place);
@@ -182,6 +190,25 @@ fn draw_help(keys: &[KeyHelp], area: Rect, buffer: &mut Buffer, context: &Contex
         let width = width.min(inner.width);
         inner.x += width;
         inner.width -= width;
+    }
+}
+
+/// The keys whose name or meaning has what is looked for in it.
+fn found_keys(keys: &[KeyHelp], wanted: &str, context: &Context) -> Vec<KeyHelp> {
+    let wanted = wanted.to_lowercase();
+    let fits = |key: &&KeyHelp| {
+        let what = context.word(key.what).to_lowercase();
+        key_name(key, context).to_lowercase() == wanted || what.contains(&wanted)
+    };
+    keys.iter().filter(fits).copied().collect()
+}
+
+fn help_title(wanted: &str, context: &Context) -> String {
+    let title = context.word("keys-title");
+    if wanted.is_empty() {
+        title
+    } else {
+        format!("{title}: {}_", context.fit(wanted))
     }
 }
 

@@ -82,7 +82,7 @@ fn live(
     context.area = Rect::new(0, 0, size.width, size.height);
     let mut application = Application {
         screens,
-        help: false,
+        help: None,
     };
     let done = application.live(&mut terminal, context, events);
     drop(guard);
@@ -92,7 +92,8 @@ fn live(
 /// What is on the screen: the last of the stack, perhaps with the list of keys over it.
 struct Application {
     screens: Vec<Box<dyn Screen>>,
-    help: bool,
+    /// What is looked for in the list of keys, while that is open.
+    help: Option<String>,
 }
 
 impl Application {
@@ -104,7 +105,7 @@ impl Application {
     ) -> Result<(), Failure> {
         while let Some(screen) = self.screens.last() {
             context.now = time::now();
-            let help = self.help;
+            let help = self.help.as_deref();
             let picture = |canvas: &mut Frame| frame::draw(canvas, &**screen, help, context);
             guard::draw(terminal, picture).map_err(|error| from_io(&error))?;
             let Some(event) = next_event(events, screen.ticks(context)) else {
@@ -157,7 +158,7 @@ impl Application {
         match happening {
             Happening::Key(key) if key.kind == KeyEventKind::Release => {}
             Happening::Key(key) if is_control(key, 'c') => self.screens.clear(),
-            Happening::Key(_) if self.help => self.help = false,
+            Happening::Key(key) if self.help.is_some() => self.search_help(key.code),
             Happening::Key(key) => {
                 let asks = key.code == KeyCode::Char('?') || key.code == KeyCode::F(1);
                 let writes = self
@@ -165,7 +166,7 @@ impl Application {
                     .last()
                     .is_some_and(|screen| screen.is_writing());
                 if asks && !(writes && key.code == KeyCode::Char('?')) {
-                    self.help = true;
+                    self.help = Some(String::new());
                 } else {
                     self.pass(&Input::Key(key), context);
                 }
@@ -176,13 +177,22 @@ impl Application {
                     .last()
                     .and_then(|screen| frame::key_at(mouse, &**screen, context));
                 match clicked {
-                    _ if self.help && frame::is_click(mouse) => self.help = false,
+                    _ if self.help.is_some() && frame::is_click(mouse) => self.help = None,
                     Some(key) => self.happen(Happening::Key(key), context),
                     None => self.pass(&Input::Mouse(mouse), context),
                 }
             }
             Happening::Paste(text) => self.pass(&Input::Paste(text), context),
             _ => {}
+        }
+    }
+
+    /// A key while the list of keys is open: letters look for something in it, anything else closes it.
+    fn search_help(&mut self, code: KeyCode) {
+        match (&mut self.help, code) {
+            (Some(wanted), KeyCode::Char(letter)) if letter != '?' => wanted.push(letter),
+            (Some(wanted), KeyCode::Backspace) if !wanted.is_empty() => drop(wanted.pop()),
+            _ => self.help = None,
         }
     }
 

@@ -135,6 +135,8 @@ pub(crate) struct Context {
     pub(crate) move_time: Duration,
     /// What could not be kept.
     pub(crate) losses: Losses,
+    /// Whether the person has never played here before.
+    pub(crate) newcomer: bool,
 }
 
 /// What could not be kept, for whoever must say so at the end.

@@ -36,6 +36,7 @@ pub(crate) fn context(language: Language, charset: Charset, width: u16, height: 
         tables: Arc::new(Tables::in_folder("no tables are here")),
         move_time: Duration::from_secs(1),
         losses: Losses::default(),
+        newcomer: false,
     }
 }
 
@@ -48,7 +49,7 @@ pub(crate) fn usual_context() -> Context {
 pub(crate) fn shown(screen: &dyn Screen, width: u16, height: u16, context: &Context) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let drawn = terminal.draw(|canvas| {
-        frame::draw(canvas, screen, false, context);
+        frame::draw(canvas, screen, None, context);
     });
     let buffer = drawn.unwrap().buffer;
     let rows = (0..height).map(|row| {

@@ -46,9 +46,12 @@ impl Table {
                 Ok(more) => events.extend(more),
                 Err(reason) => {
                     while self.room.gestures().len() > made {
-                        // What was made can be taken back.
-                        let _ = self.room.apply(Request::Unchoose, time::now());
+                        let back = self.room.apply(Request::Unchoose, time::now());
+                        events.extend(back.unwrap_or_default());
                     }
+                    // A flag may have fallen meanwhile.
+                    events.retain(|event| *event != Event::Gestured);
+                    self.tell(&events, dialog)?;
                     return dialog.say(&reason);
                 }
             }

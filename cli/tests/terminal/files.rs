@@ -206,3 +206,35 @@ fn records_and_names_of_files_cannot_speak_to_the_terminal() {
         assert_untouched(&window);
     }
 }
+
+/// Saving once replaced whatever had the name.
+#[test]
+fn saving_asks_before_it_replaces_and_never_replaces_what_is_no_record() {
+    let person = Person::new("replaces");
+    fs::write(person.file("notes.txt"), "my notes").unwrap();
+    fs::write(person.file("old.pgn"), "[Game \"wali\"]\n\n1. c3 *\n").unwrap();
+    let mut window = person.opens(&TWO);
+    window.sees("h hint");
+    window.types("a2b3");
+    window.types(ENTER);
+    window.sees("1. a2-b3");
+    window.types("s");
+    window.sees("Save as: kono-");
+    window.sees(".pgn");
+    window.types("\x15notes.txt");
+    window.types(ENTER);
+    window.sees("notes.txt");
+    window.sees("h hint");
+    window.types("s\x15old.pgn");
+    window.sees("old.pgn");
+    window.types(ENTER);
+    window.sees("is there already");
+    let old = fs::read_to_string(person.file("old.pgn")).unwrap();
+    assert!(old.contains("1. c3"), "{old}");
+    window.types(ENTER);
+    window.sees("Saved in old.pgn");
+    let new = fs::read_to_string(person.file("old.pgn")).unwrap();
+    assert!(new.contains("1. a2-b3"), "{new}");
+    let notes = fs::read_to_string(person.file("notes.txt")).unwrap();
+    assert_eq!(notes, "my notes");
+}

@@ -328,3 +328,31 @@ fn computers_are_watched_to_the_end() {
         assert_end_is_told(&played.window, &end.unwrap());
     }
 }
+
+/// A tower was chosen, and Enter on an empty square dropped a new disk: the turn was over.
+#[test]
+fn a_gesture_that_does_not_fit_is_refused_with_the_reason() {
+    let person = Person::new("refused");
+    let mut window = person.opens(&["play", "sixmaking", "--white", "human", "--black", "human"]);
+    window.sees("h hint");
+    for (mv, seen) in [("c3", "1. c3"), ("c4", "c4")] {
+        window.types(mv);
+        window.types(ENTER);
+        window.sees(seen);
+    }
+    window.sees("move 2");
+    window.types("c3");
+    window.types(ENTER);
+    window.sees("Esc back");
+    window.types(&(RIGHT.repeat(2) + UP));
+    window.types(ENTER);
+    window.sees("no tower on");
+    window.sees("move 2");
+    window.escapes_until("Esc leave");
+    // The same reason as for a move that is typed.
+    window.types("1c3e4");
+    window.types(ENTER);
+    window.sees("no tower on");
+    let shown = window.text();
+    assert!(!shown.contains("2. "), "{shown}");
+}

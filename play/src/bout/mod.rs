@@ -29,7 +29,7 @@ pub use engine::BoutEngine;
 /// assert_eq!(bout.play("a2b3")?, "a2-b3", "reading is tolerant, printing is canonical");
 /// assert_eq!(bout.position(), "bbbbb/b3b/1w3/4w/wwwww b");
 /// assert!(bout.undo());
-/// assert_eq!(bout.moves().len(), 7);
+/// assert_eq!(bout.moves().len(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Bout {
@@ -90,8 +90,8 @@ impl Bout {
     /// use tabuleiro_play::Bout;
     ///
     /// let mut bout = Bout::open("kono", "size=4")?;
-    /// bout.set_up("w3/4/4/3b b")?;
-    /// assert_eq!(bout.set_up_from().as_deref(), Some("w3/4/4/3b b"));
+    /// bout.set_up("bbbb/bw1b/3w/wwww b")?;
+    /// assert_eq!(bout.set_up_from().as_deref(), Some("bbbb/bw1b/3w/wwww b"));
     /// assert!(bout.set_up("wherever").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -196,7 +196,7 @@ impl Bout {
     ///
     /// ```
     /// let bout = tabuleiro_play::Bout::open("kono", "default")?;
-    /// assert_eq!(bout.perft(2), 49);
+    /// assert_eq!(bout.perft(2), 62);
     /// # Ok::<(), tabuleiro_play::OpenError>(())
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {

@@ -30,6 +30,7 @@ function buttons({ say }, table) {
   if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
   if (chosen.length > 0 && looking === null && !sent) drawn.push(button("back", say("page-back")));
   if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
+  if (game.id && isWaiting(game) && game.public && mySides(game).length === 0) drawn.push(button("join", say("page-join"), "main"));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
   return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);
 }

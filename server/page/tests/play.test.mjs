@@ -165,6 +165,24 @@ test("a half-made turn is shown, taken back gesture by gesture, and a move can b
   await page.context().close();
 });
 
+test("anybody can take the free seat of a public game", async () => {
+  const { name } = world.catalogue.games[0];
+  const [white, black] = [await person(world), await person(world)];
+  await open(white, `${world.address}/${name}`);
+  await white.locator("details summary").click();
+  await white.locator("input[data-field=open]").check();
+  await white.locator("[data-way=friend]").click();
+  await white.waitForURL(/\/play\//);
+  await open(black, `${world.address}/`);
+  await black.locator(`.games-list a[href="/play/${idOf(white.url())}"]`).click();
+  await black.locator("[data-do=join]").click();
+  await white.keyboard.press("Escape");
+  await anyTurn(white);
+  await until(async () => (await ply(black)) === 1);
+  await anyTurn(black);
+  await Promise.all([white, black].map((page) => page.context().close()));
+});
+
 test("a square is a button with a label", async () => {
   const page = await person(world);
   for (const { name } of world.catalogue.games) {

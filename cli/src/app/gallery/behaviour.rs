@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::{Duration, UNIX_EPOCH};
 
 use ratatui::crossterm::event::KeyCode;
 use tabuleiro_core::Side;
@@ -134,6 +135,36 @@ fn wrong_texts_are_told_and_stay() {
 }
 
 #[test]
+fn all_unfinished_games_are_listed() {
+    let mut context = usual_context();
+    let store = Store::new().unwrap();
+    for level in 1..=5 {
+        let mut bout = Bout::open_default("kono").unwrap();
+        bout.play("b1-c2").unwrap();
+        let seats = [PlayerKind::Human, PlayerKind::Level(level)];
+        let record = Sitting::new(bout, seats, 1).write(&today());
+        store.slot().keep(&record).unwrap();
+    }
+    let mut home = HomeScreen::new(&context);
+    let text = shown(&home, 80, 24, &context);
+    assert!(text.contains("4 more unfinished games"), "{text}");
+    assert!(text.contains(&today().replace('.', "-")), "{text}");
+    let next = press(&mut home, &[KeyCode::Down, KeyCode::Enter], &mut context);
+    let Next::Open(mut list) = next else {
+        panic!("the list is opened");
+    };
+    let text = shown(&*list, 80, 24, &context);
+    for level in 1..=5 {
+        assert!(text.contains(&format!("level {level}")), "{text}");
+    }
+    let next = press(&mut *list, &[KeyCode::Enter], &mut context);
+    assert!(matches!(next, Next::Replace(_)));
+    for game in store.games() {
+        game.slot().forget().unwrap();
+    }
+}
+
+#[test]
 fn an_unfinished_game_is_offered_again() {
     let mut context = usual_context();
     let info = infos()[0];
@@ -146,6 +177,10 @@ fn an_unfinished_game_is_offered_again() {
     let sitting = Sitting::new(bout, seats, 1);
     let slot = store.slot();
     slot.keep(&sitting.write(&today())).unwrap();
+    // Whatever day it is, the picture is the same.
+    let changed = UNIX_EPOCH + Duration::from_secs(1_794_830_400);
+    let file = fs::File::options().write(true).open(slot.file()).unwrap();
+    file.set_modified(changed).unwrap();
     let mut home = HomeScreen::new(&context);
     assert_shown("unfinished", &home, 80, 24, &context);
     let next = press(&mut home, &[KeyCode::Enter], &mut context);

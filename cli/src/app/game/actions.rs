@@ -4,48 +4,12 @@ use tabuleiro_core::Side;
 use tabuleiro_play::{Colours, Event, Look, PlayerKind, Proposal, Question, Refusal, Request};
 
 use super::field::{Field, Purpose};
+use super::keys::Action;
 use super::{GameScreen, SidePanel};
 use crate::app::rules::RulesScreen;
 use crate::app::screen::{Context, Next};
 use crate::app::seat::SeatScreen;
 use crate::streak::{Offer, Reckoning};
-
-/// Something that can be done with one key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    TakeBack,
-    Redo,
-    Hint,
-    Analyse,
-    Legal,
-    Review,
-    Again,
-    OtherLevel,
-    Resign,
-    OfferDraw,
-    WhiteSeat,
-    BlackSeat,
-    Swap,
-    Flip,
-    Save,
-    Load,
-    Copy,
-    Comment,
-    Promote,
-    Rules,
-    Pause,
-    Step,
-    Faster,
-    Slower,
-    Leave,
-}
-
-impl Action {
-    /// Whether it gives something up, so that the person is asked first.
-    pub(super) const fn gives_up(self) -> bool {
-        matches!(self, Self::Resign | Self::Again)
-    }
-}
 
 impl GameScreen {
     pub(super) fn perform(&mut self, action: Action, context: &mut Context) -> Option<Next> {
@@ -56,7 +20,7 @@ impl GameScreen {
             Action::Hint => self.request(Request::Ask(Question::Hint), context),
             Action::Analyse => self.analyse(context),
             Action::Legal => self.turn_panel(context),
-            Action::Review => self.request(Request::Ask(Question::Review), context),
+            Action::Review => self.review(context),
             Action::Again => self.request(Request::Rematch(Colours::Same), context),
             Action::OtherLevel => self.play_other_level(context),
             Action::Resign => self.speak(Request::Resign, context),
@@ -134,6 +98,7 @@ impl GameScreen {
             Event::Ended(outcome) => {
                 // Whatever was said before, only the end matters now.
                 self.notice = self.failure.take();
+                context.newcomer = false;
                 let streaks = &mut context.streaks;
                 let sitting = self.room.sitting();
                 self.reckoning.count(streaks, sitting, *outcome);

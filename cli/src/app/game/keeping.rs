@@ -7,6 +7,7 @@ use tabuleiro_play::record::Comment;
 use tabuleiro_play::{Place, Request, Room};
 
 use super::GameScreen;
+use super::field::{Field, Purpose};
 use crate::app::screen::Context;
 use crate::commands::play::load_sitting;
 use crate::files;
@@ -17,6 +18,8 @@ use crate::store::{Slot, Store, today};
 pub(crate) struct Keeping {
     /// The file that the person has named.
     file: Option<PathBuf>,
+    /// A file that is there already, and is replaced if the person says so again.
+    asked: Option<PathBuf>,
     /// The place for the game that was not finished.
     unfinished: Option<Slot>,
     /// Whether an unfinished game belongs there, if there is such a place.
@@ -32,7 +35,7 @@ impl Keeping {
             file,
             unfinished: Store::new().map(|store| store.slot()),
             usual: true,
-            trouble: None,
+            ..Self::default()
         }
     }
 
@@ -86,27 +89,34 @@ impl GameScreen {
         }
     }
 
-    /// The name of the file that the person has named.
+    /// The name of the file that keeps the game, or one that no file has yet.
     pub(super) fn proposed_name(&self) -> String {
-        let name = self.keeping.file.as_ref();
-        name.map(|path| path.display().to_string())
-            .unwrap_or_default()
+        if let Some(file) = &self.keeping.file {
+            return file.display().to_string();
+        }
+        let name = self.room.tree().bout().info().name;
+        files::free_name(name)
     }
 
-    /// Saves the record under a name, and keeps it there from now on.
+    /// Saves the record under a name, and keeps it there from now on. Another record is replaced only if the same is asked again, and what is
+    /// no record never.
     pub(super) fn save_as(&mut self, name: &str, context: &Context) {
-        if name.is_empty() {
-            return;
-        }
         let path = PathBuf::from(name);
-        match self.write_to(&path) {
-            Ok(()) => {
-                self.keeping.file = Some(path);
-                self.keep(context);
-                let data = [("file", name.into())];
-                self.say(context.speech.words("app-saved", &data));
-            }
-            Err(error) => self.fail(format!("{name}: {error}")),
+        let data = [("file", name.into())];
+        let known = [&self.keeping.file, &self.keeping.asked].contains(&&Some(path.clone()));
+        if name.is_empty() {
+        } else if files::is_something_else(&path) {
+            self.fail(context.speech.words("save-no-record", &data));
+        } else if path.is_file() && !known {
+            self.keeping.asked = Some(path);
+            self.field = Some(Field::new(Purpose::Save, name));
+            self.fail(context.speech.words("app-save-replaces", &data));
+        } else if let Err(error) = self.write_to(&path) {
+            self.fail(format!("{name}: {error}"));
+        } else {
+            self.keeping.file = Some(path);
+            self.keep(context);
+            self.say(context.speech.words("app-saved", &data));
         }
     }
 

@@ -2,14 +2,51 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
+use ratatui::layout::Position;
 use tabuleiro_play::{Look, Question, Request};
 
-use super::actions::Action;
 use super::field::{Field, Purpose};
 use super::{Focus, GameScreen, SidePanel};
 use crate::app::frame;
 use crate::app::screen::{Context, KeyHelp, Next};
 use crate::settings::Switch;
+
+/// Something that can be done with one key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    TakeBack,
+    Redo,
+    Hint,
+    Analyse,
+    Legal,
+    Review,
+    Again,
+    OtherLevel,
+    Resign,
+    OfferDraw,
+    WhiteSeat,
+    BlackSeat,
+    Swap,
+    Flip,
+    Save,
+    Load,
+    Copy,
+    Comment,
+    Promote,
+    Rules,
+    Pause,
+    Step,
+    Faster,
+    Slower,
+    Leave,
+}
+
+impl Action {
+    /// Whether it gives something up, so that the person is asked first.
+    pub(super) const fn gives_up(self) -> bool {
+        matches!(self, Self::Resign | Self::Again)
+    }
+}
 
 /// The keys of a game, the most important first. Letters that name files of usual boards are left to squares.
 const KEYS: [(char, &str, Action, &str); 25] = [
@@ -274,10 +311,8 @@ impl GameScreen {
     fn arrow(&mut self, code: KeyCode, context: &mut Context) {
         match (self.focus, self.side_panel, code) {
             (Focus::Board, ..) => self.steer(code),
-            (_, SidePanel::Legal, KeyCode::Up) => self.scrolled = self.scrolled.saturating_sub(1),
-            (_, SidePanel::Legal, KeyCode::Down) => {
-                self.scrolled += 1;
-            }
+            (_, SidePanel::Legal, KeyCode::Up) => self.scroll_legal(-1, context),
+            (_, SidePanel::Legal, KeyCode::Down) => self.scroll_legal(1, context),
             (_, _, KeyCode::Left) => self.look(Look::Back, context),
             (_, _, KeyCode::Right) => self.look(Look::Forward, context),
             (_, _, KeyCode::Up) => self.look(Look::Sibling(-1), context),
@@ -286,9 +321,22 @@ impl GameScreen {
         }
     }
 
+    /// Whether the mouse is over the list of legal moves.
+    fn points_at_legal(&self, mouse: MouseEvent, context: &Context) -> bool {
+        let parts = self.parts(frame::body(context), context);
+        let at = Position::new(mouse.column, mouse.row);
+        self.side_panel == SidePanel::Legal && parts.moves.contains(at)
+    }
+
     /// The mouse was pressed or its wheel turned.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, context: &mut Context) -> Option<Next> {
         match mouse.kind {
+            MouseEventKind::ScrollUp if self.points_at_legal(mouse, context) => {
+                self.scroll_legal(-1, context);
+            }
+            MouseEventKind::ScrollDown if self.points_at_legal(mouse, context) => {
+                self.scroll_legal(1, context);
+            }
             MouseEventKind::ScrollUp => self.look(Look::Back, context),
             MouseEventKind::ScrollDown => self.look(Look::Forward, context),
             _ if frame::is_click(mouse) => self.click(mouse.column, mouse.row, context),

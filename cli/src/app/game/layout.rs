@@ -23,6 +23,8 @@ const WIDE: u16 = 60;
 const PANEL: (u16, u16) = (30, 72);
 /// The columns left free beside the board if there are any.
 const MARGIN: u16 = 2;
+/// From this width on a graph of the game matters more than the earliest of its moves.
+const WIDE_ENOUGH_FOR_A_GRAPH: u16 = 120;
 /// How many lines the words need.
 const WORDS: u16 = 4;
 
@@ -58,9 +60,14 @@ impl GameScreen {
         });
         let lines = self.analysis_lines(area.height);
         let analysis = column.bottom(lines);
-        let tall = column.0.height >= 16 && self.has_graph();
+        let least = if area.width >= WIDE_ENOUGH_FOR_A_GRAPH {
+            9
+        } else {
+            16
+        };
+        let tall = column.0.height >= least && self.has_graph();
         let graph = column.bottom(if tall {
-            (area.height / 6).clamp(5, 10)
+            (area.height / 6).clamp(4, 10)
         } else {
             0
         });

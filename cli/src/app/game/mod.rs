@@ -27,10 +27,10 @@ use super::board::{Marks, Orientation};
 use super::job::Report;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen, Ticks};
 use crate::streak::Reckoning;
-use actions::Action;
 use computer::Jobs;
 use field::Field;
 pub(crate) use keeping::Keeping;
+use keys::Action;
 
 /// A game on the screen: what is drawn around a room, and how keys become requests.
 pub(crate) struct GameScreen {

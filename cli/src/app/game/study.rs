@@ -1,9 +1,10 @@
 //! What is asked of the engine: hints, analysis, and the review of the whole game.
 
 use tabuleiro_core::Trace;
-use tabuleiro_play::{Question, Request};
+use tabuleiro_play::{Look, Question, Request};
 
 use super::GameScreen;
+use super::moves::with_mark;
 use crate::app::screen::Context;
 
 impl GameScreen {
@@ -15,6 +16,32 @@ impl GameScreen {
             Request::Ask(Question::Analysis)
         };
         self.request(request, context);
+    }
+
+    /// Looks at every move of the game; once that is done, at one mistake after another.
+    pub(super) fn review(&mut self, context: &mut Context) {
+        let mistakes = self.room.mistakes();
+        let tree = self.room.tree();
+        let far = |place| tree.way_to(place).len();
+        let here = far(tree.here());
+        let next = mistakes.iter().position(|slip| far(slip.place) > here);
+        let number = next.unwrap_or(0);
+        let Some(slip) = mistakes.get(number) else {
+            self.request(Request::Ask(Question::Review), context);
+            return;
+        };
+        let best = tree
+            .parent(slip.place)
+            .and_then(|before| self.room.assessment(before)?.best.clone());
+        let data = [
+            ("number", (number + 1).into()),
+            ("count", mistakes.len().into()),
+            ("mv", with_mark(tree, slip.place).into()),
+            ("best", best.unwrap_or_default().into()),
+        ];
+        let words = context.speech.words("app-mistake", &data);
+        self.look(Look::At(slip.place), context);
+        self.say(words);
     }
 
     /// Whether the engine looks at something.

@@ -66,6 +66,9 @@ impl GameScreen {
         } else {
             add(self.prompt(context), theme.accent);
         }
+        if self.is_over() && !self.room.is_live() {
+            add(context.speech.word("app-looking-after"), theme.faint);
+        }
         if let Some(trouble) = self.keeping.trouble() {
             add(trouble.to_owned(), theme.error);
         }
@@ -92,6 +95,9 @@ impl GameScreen {
         }
         if let Some(stack) = self.stack_words(view, context) {
             add(stack, theme.faint);
+        }
+        if let Some(key) = self.lesson(context) {
+            add(context.speech.word(key), theme.faint);
         }
         lines
     }
@@ -137,6 +143,18 @@ impl GameScreen {
             words = format!("{words} · {}", speech.word(key));
         }
         speech.words("prompt", &[("side", side.into()), ("what", words.into())])
+    }
+
+    /// What somebody should know who plays here for the first time, turn by turn.
+    fn lesson(&self, context: &Context) -> Option<&'static str> {
+        const LESSONS: [&str; 3] = ["app-lesson-choose", "app-lesson-hint", "app-lesson-keys"];
+        let asked = self.room.is_live() && self.room.may_move() && !self.is_over();
+        let tree = self.room.tree();
+        let side = tree.bout().turn();
+        let way = tree.way_to(tree.here());
+        let own = way.iter().filter(|&&place| tree.side(place) == Some(side));
+        let lesson = LESSONS.get(own.count()).copied();
+        lesson.filter(|_| asked && context.newcomer && self.field.is_none())
     }
 
     /// Which level is offered, why, and the key for it.

@@ -59,6 +59,14 @@ pub(super) fn list(area: Rect) -> Rect {
     }
 }
 
+/// How many lines there are below the cards; `None` if there is no room for cards.
+pub(super) fn room_below(area: Rect, games: usize) -> Option<usize> {
+    let used = games.div_ceil(2) as u16 * SMALLEST.1;
+    let wide = area.width >= 2 * SMALLEST.0 + 2;
+    let left = area.height.checked_sub(used).filter(|_| wide);
+    left.map(usize::from)
+}
+
 impl Cards {
     /// The places for some games and a menu of some lines, if there is room.
     pub(super) fn fit(area: Rect, games: usize, lines: usize) -> Option<Self> {

@@ -18,8 +18,10 @@ use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use super::settings_screen::SettingsScreen;
 use super::setup::{Purpose, SetupScreen};
 use super::widgets::{Item, Menu, Picked, wheel};
+use crate::store::Unfinished;
 use browser::Browser;
 use cards::{Cards, Part};
+use unfinished::UnfinishedScreen;
 
 /// A game with a position that shows what it is like.
 pub(super) struct Game {
@@ -32,8 +34,10 @@ pub(super) struct Game {
 enum Choice {
     /// One of the games.
     Game(usize),
-    /// Go on with the unfinished game.
-    Continue,
+    /// Go on with an unfinished game.
+    Continue(usize),
+    /// See all unfinished games.
+    More,
     /// Let computers play.
     Watch,
     /// Play in the browser.
@@ -46,11 +50,16 @@ enum Choice {
     Quit,
 }
 
+/// How many choices there are besides games.
+const OTHERS: usize = 5;
+
 /// The first screen.
 pub(crate) struct HomeScreen {
     games: Vec<Game>,
-    /// The unfinished game in words, if there is one.
-    unfinished: Option<String>,
+    /// The unfinished games, the one played last first.
+    unfinished: Vec<Unfinished>,
+    /// How many of them there is room for.
+    shown: usize,
     selected: usize,
     /// The game that was selected last.
     game: usize,
@@ -66,7 +75,8 @@ impl HomeScreen {
         });
         let mut screen = Self {
             games: games.collect(),
-            unfinished: None,
+            unfinished: Vec::new(),
+            shown: 0,
             selected: 0,
             game: 0,
             browser: Browser::default(),
@@ -75,29 +85,42 @@ impl HomeScreen {
         let choices = screen.choices();
         let goes_on = choices
             .iter()
-            .position(|choice| *choice == Choice::Continue);
+            .position(|choice| *choice == Choice::Continue(0));
         screen.selected = goes_on.unwrap_or(0);
         screen
     }
 
-    /// Looks whether there is an unfinished game.
+    /// Looks which games are not finished.
     fn look(&mut self, context: &Context) {
-        let game = unfinished::find();
-        self.unfinished = game.map(|game| unfinished::describe(&game, context));
+        self.unfinished = unfinished::find();
+        self.make_room(context);
+    }
+
+    /// Sees how many unfinished games fit below the cards; where there are no cards, the list of everything scrolls.
+    fn make_room(&mut self, context: &Context) {
+        let count = self.unfinished.len();
+        let room = cards::room_below(body(context), self.games.len());
+        let room = room.map(|room| room.saturating_sub(OTHERS));
+        self.shown = match room {
+            Some(room) if room < count => room.saturating_sub(1).max(1),
+            _ => count,
+        };
     }
 
     fn choices(&self) -> Vec<Choice> {
         let mut choices: Vec<_> = (0..self.games.len()).map(Choice::Game).collect();
-        if self.unfinished.is_some() {
-            choices.push(Choice::Continue);
+        choices.extend((0..self.shown).map(Choice::Continue));
+        if self.shown < self.unfinished.len() {
+            choices.push(Choice::More);
         }
-        choices.extend([
+        let others: [Choice; OTHERS] = [
             Choice::Watch,
             Choice::Browser,
             Choice::Open,
             Choice::Settings,
             Choice::Quit,
-        ]);
+        ];
+        choices.extend(others);
         choices
     }
 
@@ -135,7 +158,8 @@ impl HomeScreen {
                 let info = self.games[number].info;
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Play, context)))
             }
-            Choice::Continue => self.go_on(context),
+            Choice::Continue(number) => self.go_on(number, context),
+            Choice::More => Next::Open(Box::new(UnfinishedScreen::new())),
             Choice::Watch => {
                 let info = self.game();
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Watch, context)))
@@ -150,15 +174,13 @@ impl HomeScreen {
         }
     }
 
-    /// Goes on with the unfinished game, if it is still there.
-    fn go_on(&mut self, context: &Context) -> Next {
-        if let Some(game) = unfinished::find()
-            && let Some(sitting) = game.sitting()
-        {
-            return Next::Open(entry::open_unfinished(sitting, game.slot(), context));
-        }
+    /// Goes on with an unfinished game, if it is still there.
+    fn go_on(&mut self, number: usize, context: &Context) -> Next {
+        // Another window may have gone on with it, or finished it.
         self.look(context);
-        Next::Stay
+        let game = self.unfinished.get(number);
+        let screen = game.and_then(|game| unfinished::open(game, context));
+        screen.map_or(Next::Stay, Next::Open)
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
@@ -222,9 +244,15 @@ impl HomeScreen {
                     let about = context.word(&format!("{}-about", info.name));
                     (context.fit(info.title), about)
                 }
-                Choice::Continue => {
-                    let about = self.unfinished.clone().unwrap_or_default();
-                    (context.word("home-continue"), about)
+                Choice::Continue(number) => {
+                    let game = self.unfinished.get(number);
+                    let about = game.map(|game| unfinished::describe(game, context));
+                    (context.word("home-continue"), about.unwrap_or_default())
+                }
+                Choice::More => {
+                    let left = self.unfinished.len() - self.shown;
+                    let words = context.speech.words("home-more", &[("count", left.into())]);
+                    (context.word("home-continue"), context.fit(&words))
                 }
                 Choice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
                 Choice::Browser => (context.word("home-browser"), self.browser.about(context)),
@@ -295,7 +323,8 @@ fn rules(info: &'static Info) -> Next {
 fn letter_of(choice: Choice) -> Option<char> {
     match choice {
         Choice::Game(number) => char::from_digit(number as u32 + 1, 10),
-        Choice::Continue => Some('c'),
+        Choice::Continue(0) => Some('c'),
+        Choice::Continue(_) | Choice::More => None,
         Choice::Watch => Some('w'),
         Choice::Browser => Some('b'),
         Choice::Open => Some('o'),
@@ -343,13 +372,14 @@ impl Screen for HomeScreen {
             KeyHelp::new("s", KeyCode::Char('s'), "keys-settings"),
             KeyHelp::new("q", KeyCode::Char('q'), "keys-quit"),
         ];
-        if self.unfinished.is_some() {
+        if !self.unfinished.is_empty() {
             keys.insert(2, KeyHelp::new("c", KeyCode::Char('c'), "keys-continue"));
         }
         keys
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
+        self.make_room(context);
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(_) => self.mouse(input, context),

@@ -1,30 +1,109 @@
-//! The game that was not finished last time.
+//! The games that are not finished: the last ones on the first screen, all of them on a screen of their own.
 
-use tabuleiro_core::Side;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 use tabuleiro_play::PlayerKind;
 
-use crate::app::screen::Context;
+use super::cards::list;
+use crate::app::entry;
+use crate::app::frame::body;
+use crate::app::screen::{Context, Input, KeyHelp, Next, Screen};
 use crate::app::seat::seat_name;
+use crate::app::widgets::{Item, Menu, Picked};
 use crate::store::{Store, Unfinished};
 
-/// The game that was played last of those that are kept.
-pub(super) fn find() -> Option<Unfinished> {
-    Store::new()?.games().into_iter().next()
+/// The games that are kept, the one played last first.
+pub(super) fn find() -> Vec<Unfinished> {
+    Store::new().map(|store| store.games()).unwrap_or_default()
 }
 
-/// The game in a few words: which one, who plays, how far it is.
+/// The screen of a game that is gone on with; nothing if its record makes no sense.
+pub(super) fn open(game: &Unfinished, context: &Context) -> Option<Box<dyn Screen>> {
+    let sitting = game.sitting()?;
+    Some(entry::open_unfinished(sitting, game.slot(), context))
+}
+
+/// The game in a few words: which one, against whom, how far it is, and when that was.
 pub(super) fn describe(game: &Unfinished, context: &Context) -> String {
-    let info = game.info;
-    let name = |side: Side| match &game.seats[side.index()] {
+    context.fit(&format!("{} · {}", game.info.title, about(game, context)))
+}
+
+fn about(game: &Unfinished, context: &Context) -> String {
+    let name = |kind: &PlayerKind| match kind {
         PlayerKind::Level(number) => {
             let data = [("number", (*number).into())];
             context.speech.words("seat-level", &data)
         }
-        kind => seat_name(kind, info, context),
+        kind => seat_name(kind, game.info, context),
     };
-    let data = [("count", game.moves.into())];
-    let moves = context.speech.words("home-moves", &data);
-    let white = name(Side::White);
-    let black = name(Side::Black);
-    context.fit(&format!("{} · {white} – {black} · {moves}", info.title))
+    let players = match &game.seats {
+        [PlayerKind::Human, PlayerKind::Human] => context.word("home-two-people"),
+        [PlayerKind::Human, other] | [other, PlayerKind::Human] => name(other),
+        [white, black] => format!("{} – {}", name(white), name(black)),
+    };
+    // A move of each side is one move as people count.
+    let data = [("number", (game.moves / 2 + 1).into())];
+    let at = context.speech.words("app-move-number", &data);
+    let day = game.day.replace('.', "-");
+    context.fit(&format!("{players} · {at} · {day}"))
+}
+
+/// All unfinished games.
+pub(super) struct UnfinishedScreen {
+    games: Vec<Unfinished>,
+    menu: Menu,
+}
+
+impl UnfinishedScreen {
+    pub(super) fn new() -> Self {
+        Self {
+            games: find(),
+            menu: Menu::default(),
+        }
+    }
+
+    fn items(&self, context: &Context) -> Vec<Item> {
+        let games = self.games.iter();
+        let item = |game| Item::new(context.fit(game_title(game)), about(game, context));
+        games.map(item).collect()
+    }
+}
+
+const fn game_title(game: &Unfinished) -> &'static str {
+    game.info.title
+}
+
+impl Screen for UnfinishedScreen {
+    fn title(&self, context: &Context) -> String {
+        context.word("home-unfinished")
+    }
+
+    fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let items = self.items(context);
+        self.menu.draw(&items, list(area), buffer, context);
+    }
+
+    fn keys(&self, _context: &Context) -> Vec<KeyHelp> {
+        vec![
+            KeyHelp::new("key-arrows", KeyCode::Down, "keys-move"),
+            KeyHelp::new("key-enter", KeyCode::Enter, "keys-continue"),
+            KeyHelp::new("key-escape", KeyCode::Esc, "do-back"),
+        ]
+    }
+
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
+        if let Input::Key(key) = input
+            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
+        {
+            return Next::Back;
+        }
+        let items = self.items(context);
+        let picked = self.menu.input(input, &items, list(body(context)));
+        let Picked::Line(line) = picked else {
+            return Next::Stay;
+        };
+        let screen = open(&self.games[line], context);
+        screen.map_or(Next::Stay, Next::Replace)
+    }
 }

@@ -1,6 +1,7 @@
 //! A game that is being prepared: everything that has to be known before it begins.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use tabuleiro_core::{Info, Preset, ReadError, Settings, Side};
 use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl};
@@ -21,18 +22,27 @@ pub(crate) enum Purpose {
 
 /// What was prepared last, for each game and purpose: it is offered again.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Drafts(BTreeMap<(&'static str, Purpose), Draft>);
+pub(crate) struct Drafts {
+    drafts: BTreeMap<(&'static str, Purpose), Draft>,
+    /// Where they are kept; `None` forgets them at the end.
+    pub(super) file: Option<PathBuf>,
+}
 
 impl Drafts {
     /// What was prepared last, or what is usual.
     pub(crate) fn find(&self, info: &'static Info, purpose: Purpose) -> Draft {
-        let known = self.0.get(&(info.name, purpose));
+        let known = self.drafts.get(&(info.name, purpose));
         known.cloned().unwrap_or_else(|| Draft::new(info, purpose))
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Draft> {
+        self.drafts.values()
     }
 
     /// Remembers what was prepared.
     pub(crate) fn keep(&mut self, draft: &Draft) {
-        self.0
+        self.drafts
             .insert((draft.info.name, draft.purpose), draft.clone());
     }
 }

@@ -1,6 +1,7 @@
 //! A new game: which rules, who plays, from where. What is usual stands there already, so that Enter begins.
 
 mod draft;
+mod remembered;
 mod rows;
 mod steps;
 
@@ -89,6 +90,7 @@ impl SetupScreen {
         match self.draft.sitting(crate::time::seed()) {
             Ok(sitting) => {
                 context.drafts.keep(&self.draft);
+                context.drafts.store();
                 Next::Replace(entry::open_game(sitting, context))
             }
             Err(fault) => {

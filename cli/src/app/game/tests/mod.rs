@@ -1,5 +1,6 @@
 mod clocks;
 mod levels;
+mod looking;
 mod places;
 mod truth;
 mod watching;
@@ -386,7 +387,7 @@ fn all_keys_are_listed_in_a_usual_window() {
     let table = Table::new("wali", "human", "human");
     let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
     let drawn = terminal.draw(|canvas| {
-        crate::app::frame::draw(canvas, &table.screen, true, &table.context);
+        crate::app::frame::draw(canvas, &table.screen, Some(""), &table.context);
     });
     let buffer = drawn.unwrap().buffer;
     let text: String = buffer

@@ -6,7 +6,7 @@ use super::*;
 use crate::store::Store;
 
 /// A game of a person with White against a level, where one move wins at once.
-fn nearly_won(keeping: Keeping) -> Table {
+pub(super) fn nearly_won(keeping: Keeping) -> Table {
     let mut table = Table::new("kono", "human", "human");
     let mut bout = Bout::open_default("kono").unwrap();
     bout.set_up("wwww1/w2ww/2b2/b2bb/bb1b1 w").unwrap();
@@ -17,7 +17,7 @@ fn nearly_won(keeping: Keeping) -> Table {
 }
 
 /// A move that ends the game, and one that does not.
-fn moves(table: &Table) -> [String; 2] {
+pub(super) fn moves(table: &Table) -> [String; 2] {
     let bout = table.screen.room.tree().bout();
     let ends = |mv: &String| {
         let mut after = bout.clone();
