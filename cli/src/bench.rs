@@ -6,6 +6,7 @@ pub(crate) mod calibrator;
 mod cases;
 mod overrun;
 mod search;
+mod server;
 mod solver;
 mod terminal;
 mod threads;
@@ -22,8 +23,8 @@ use crate::output;
 use crate::terminal::Terminal;
 
 /// The names that can be asked for.
-const NAMES: [&str; 6] = [
-    "playouts", "perft", "search", "overrun", "solver", "terminal",
+const NAMES: [&str; 7] = [
+    "playouts", "perft", "search", "overrun", "solver", "terminal", "server",
 ];
 
 /// What one bench came to.
@@ -132,6 +133,10 @@ pub(crate) fn run(
     if wanted("terminal") {
         let print = |line| tell(Told::Line("terminal", line), format, terminal);
         self::terminal::measure(amount.keys, terminal, print)?;
+    }
+    if wanted("server") {
+        let print = |line| tell(Told::Line("server", line), format, terminal);
+        server::measure(server::Crowd::of(amount.keys), print)?;
     }
     Ok(())
 }

@@ -125,6 +125,7 @@ keys-page = page
 keys-open = open
 keys-complete = complete
 keys-watch = watch
+keys-browser = browser
 keys-settings = settings
 keys-quit = quit
 keys-continue = continue
@@ -153,6 +154,8 @@ home-title = board games
 home-continue = Continue
 home-watch = Watch
 home-watch-about = computer against computer
+home-browser = Play in the browser
+home-browser-about = with the mouse, on this machine
 home-open = Open a record
 home-open-about = study a game from a file
 home-settings = Settings
@@ -536,4 +539,18 @@ app-lesson-choose = The arrows move the frame, Enter chooses. Or click, or type 
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
 app-lesson-keys = ? lists every key, j shows the rules.
 do-supply = take from the supply
+
+## The server
+
+serve-ready = Play at { $address } (Ctrl-C ends the server)
+serve-no-browser = no browser could be opened
+serve-no-folder = expected --store FILE: the environment names no data directory
+serve-listen = { $address }: { $what }
+serve-origin = --origin: expected an address such as https://example.org, found '{ $found }'
+store-in-use = { $file }: another server uses this store
+store-foreign = { $file }: this is no store of games
+store-newer = { $file }: this store was made by a later version of the program
+store-unsupported = PostgreSQL is not supported yet: name a file, or memory
+store-damaged = the store is damaged: { $what }
+store-failed = { $what }
 backup-done = { $file }: { $games } games

@@ -125,6 +125,7 @@ keys-page = página
 keys-open = abrir
 keys-complete = completar
 keys-watch = assistir
+keys-browser = navegador
 keys-settings = definições
 keys-quit = sair
 keys-continue = continuar
@@ -153,6 +154,8 @@ home-title = jogos de tabuleiro
 home-continue = Continuar
 home-watch = Assistir
 home-watch-about = computador contra computador
+home-browser = Jogar no navegador
+home-browser-about = com o rato, nesta máquina
 home-open = Abrir um registo
 home-open-about = estudar um jogo de um ficheiro
 home-settings = Definições
@@ -515,6 +518,20 @@ do-keep = não capturar
 do-pass = passar
 do-supply = tirar uma da reserva
 
+## O servidor
+
+serve-ready = Joga em { $address } (Ctrl-C termina o servidor)
+serve-no-browser = não foi possível abrir um navegador
+serve-no-folder = esperava-se --store FICHEIRO: o ambiente não indica uma pasta de dados
+serve-listen = { $address }: { $what }
+serve-origin = --origin: esperava-se um endereço como https://example.org, e não '{ $found }'
+store-in-use = { $file }: outro servidor está a usar estes jogos
+store-foreign = { $file }: isto não é um ficheiro de jogos
+store-newer = { $file }: estes jogos são de uma versão mais recente do programa
+store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
+store-damaged = o ficheiro de jogos está danificado: { $what }
+store-failed = { $what }
+backup-done = { $file }: { $games } jogos
 ## A aplicação: listas, lições e jogadas anteriores
 
 keys-find = escreve para procurar, Esc fecha
@@ -536,4 +553,3 @@ app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tenta
 app-lesson-choose = As setas movem a moldura, Enter escolhe. Ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
 app-lesson-keys = ? mostra todas as teclas, j as regras.
-backup-done = { $file }: { $games } jogos

@@ -351,17 +351,3 @@ room-nothing-to-redo = There is nothing to redo.
 room-nothing-proposed = Nothing was offered.
 room-no-place = There is nothing further that way.
 room-late = That came too late: the game has changed.
-
-## The server
-
-serve-ready = Play at { $address } (Ctrl-C ends the server)
-serve-no-browser = no browser could be opened
-serve-no-folder = expected --store FILE: the environment names no data directory
-serve-listen = { $address }: { $what }
-serve-origin = --origin: expected an address such as https://example.org, found '{ $found }'
-store-in-use = { $file }: another server uses this store
-store-foreign = { $file }: this is no store of games
-store-newer = { $file }: this store was made by a later version of the program
-store-unsupported = PostgreSQL is not supported yet: name a file, or memory
-store-damaged = the store is damaged: { $what }
-store-failed = { $what }

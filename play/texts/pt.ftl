@@ -362,17 +362,3 @@ room-nothing-to-redo = Não há nada para refazer.
 room-nothing-proposed = Nada foi proposto.
 room-no-place = Não há mais nada nesse sentido.
 room-late = Chegou tarde: o jogo entretanto mudou.
-
-## O servidor
-
-serve-ready = Joga em { $address } (Ctrl-C termina o servidor)
-serve-no-browser = não foi possível abrir um navegador
-serve-no-folder = esperava-se --store FICHEIRO: o ambiente não indica uma pasta de dados
-serve-listen = { $address }: { $what }
-serve-origin = --origin: esperava-se um endereço como https://example.org, e não '{ $found }'
-store-in-use = { $file }: outro servidor está a usar estes jogos
-store-foreign = { $file }: isto não é um ficheiro de jogos
-store-newer = { $file }: estes jogos são de uma versão mais recente do programa
-store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
-store-damaged = o ficheiro de jogos está danificado: { $what }
-store-failed = { $what }

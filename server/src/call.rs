@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn names_are_one_harmless_line() {
-        let clean = |name| clean_name(name).unwrap_or_default();
+        let clean = |name: &str| clean_name(name).unwrap_or_default();
         assert_eq!(clean("  Ana\tSá\n"), "Ana Sá");
         assert_eq!(clean("a\u{202e}b\u{200b}c\u{0}"), "abc");
         assert_eq!(clean(" \u{200b}\n"), "");

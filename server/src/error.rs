@@ -9,7 +9,10 @@ use crate::store::StoreError;
 
 /// Why a request was refused. `docs/api.md` lists all codes.
 #[derive(Clone, Debug)]
-pub(crate) struct ApiError {
+pub(crate) struct ApiError(Box<Details>);
+
+#[derive(Clone, Debug)]
+struct Details {
     status: StatusCode,
     code: &'static str,
     words: Words,
@@ -82,7 +85,7 @@ impl ApiError {
         let known = CODES.iter().find(|(known, _)| *known == code);
         let status = known.map_or(StatusCode::INTERNAL_SERVER_ERROR, |(_, status)| *status);
         debug_assert!(known.is_some(), "{code} is not listed");
-        Self {
+        Self(Box::new(Details {
             status,
             code,
             words: Words::Own(Vec::new()),
@@ -92,12 +95,12 @@ impl ApiError {
                 StatusCode::SERVICE_UNAVAILABLE => Some(2),
                 _ => None,
             },
-        }
+        }))
     }
 
     /// The same with what fills a gap of its words.
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        if let Words::Own(gaps) = &mut self.words {
+        if let Words::Own(gaps) = &mut self.0.words {
             gaps.push((name, value.into()));
         }
         self
@@ -105,13 +108,13 @@ impl ApiError {
 
     /// The same with a fact for programs.
     pub(crate) fn fact(mut self, name: &str, value: impl Into<Json>) -> Self {
-        self.facts.insert(name.to_owned(), value.into());
+        self.0.facts.insert(name.to_owned(), value.into());
         self
     }
 
     /// The same with other words.
     pub(crate) fn message(mut self, message: tabuleiro_play::Message) -> Self {
-        self.words = Words::Message(message);
+        self.0.words = Words::Message(message);
         self
     }
 
@@ -122,13 +125,13 @@ impl ApiError {
         column: usize,
         message: tabuleiro_play::Message,
     ) -> Self {
-        self.words = Words::At(line, column, message);
+        self.0.words = Words::At(line, column, message);
         self
     }
 
     /// The same, to be tried again after so many seconds.
     pub(crate) fn retry(mut self, seconds: u64) -> Self {
-        self.retry = Some(seconds);
+        self.0.retry = Some(seconds);
         self
     }
 
@@ -138,13 +141,13 @@ impl ApiError {
             OpenError::Rules(_) => "bad-rules",
         };
         let mut refused = Self::new(code);
-        refused.words = Words::Open(rules.to_owned(), error);
+        refused.0.words = Words::Open(rules.to_owned(), error);
         refused
     }
 
     pub(crate) fn reading(code: &'static str, text: &str, error: ReadError) -> Self {
         let mut refused = Self::new(code);
-        refused.words = Words::Read(text.to_owned(), error);
+        refused.0.words = Words::Read(text.to_owned(), error);
         refused
     }
 
@@ -154,28 +157,28 @@ impl ApiError {
             _ => "bad-move",
         };
         let mut refused = Self::new(code);
-        refused.words = Words::Move(text.to_owned(), error);
+        refused.0.words = Words::Move(text.to_owned(), error);
         refused
     }
 
     /// A move that cannot be played where a position is asked for: also one after the end.
     pub(crate) fn illegal(text: &str, error: PlayError) -> Self {
         let mut refused = Self::new("bad-move");
-        refused.words = Words::Move(text.to_owned(), error);
+        refused.0.words = Words::Move(text.to_owned(), error);
         refused
     }
 
     /// The answer in a language.
     pub(crate) fn answer(&self, speech: &Speech) -> Response {
-        let mut error = json!({"code": self.code, "message": self.say(speech)});
+        let mut error = json!({"code": self.0.code, "message": self.say(speech)});
         let mut body = Map::new();
-        for (name, value) in &self.facts {
+        for (name, value) in &self.0.facts {
             error[name] = value.clone();
             body.insert(name.clone(), value.clone());
         }
         body.insert("error".to_owned(), error);
-        let mut response = crate::reply::json(self.status, &Json::Object(body));
-        if let Some(seconds) = self.retry {
+        let mut response = crate::reply::json(self.0.status, &Json::Object(body));
+        if let Some(seconds) = self.0.retry {
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -184,8 +187,8 @@ impl ApiError {
     }
 
     fn say(&self, speech: &Speech) -> String {
-        match &self.words {
-            Words::Own(gaps) => speech.words(&format!("api-{}", self.code), gaps),
+        match &self.0.words {
+            Words::Own(gaps) => speech.words(&format!("api-{}", self.0.code), gaps),
             Words::Open(rules, error) => speech.explain_opening(rules, error),
             Words::Move(text, error) => speech.explain_move(text, error),
             Words::Read(text, error) => speech.explain(text, error),
@@ -208,7 +211,7 @@ impl From<Refusal> for ApiError {
             _ => "internal",
         };
         let mut error = Self::new(code);
-        error.words = Words::Refusal(refusal);
+        error.0.words = Words::Refusal(refusal);
         error
     }
 }
@@ -227,7 +230,7 @@ impl From<StoreError> for ApiError {
 /// The error is put into words where the language of the request is known: by the layer around all routes.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = self.status.into_response();
+        let mut response = self.0.status.into_response();
         response.extensions_mut().insert(self);
         response
     }
@@ -251,4 +254,45 @@ pub(crate) fn language(query: Option<&str>, headers: &HeaderMap) -> tabuleiro_pl
         .and_then(Language::find)
         .or(accepted)
         .unwrap_or(Language::English)
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_code_is_documented_and_has_words() {
+        let document = include_str!("../../docs/api.md");
+        for language in Language::ALL {
+            let speech = crate::texts::speech(language);
+            for (code, status) in CODES {
+                assert!(speech.knows(&format!("api-{code}")), "{language:?}: {code}");
+                let row = document
+                    .lines()
+                    .find(|line| line.contains(&format!("`{code}`")) && line.starts_with("| "));
+                let row = row.unwrap_or_else(|| panic!("{code} is not documented"));
+                assert!(
+                    row.starts_with(&format!("| {} |", status.as_u16())),
+                    "{code}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_language_is_the_one_asked_for() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(language(None, &headers), Language::English);
+        headers.insert(
+            header::ACCEPT_LANGUAGE,
+            HeaderValue::from_static("fr, pt-BR;q=0.8, en"),
+        );
+        assert_eq!(language(None, &headers), Language::Portuguese);
+        assert_eq!(
+            language(Some("game=x&lang=en"), &headers),
+            Language::English
+        );
+    }
 }

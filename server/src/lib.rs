@@ -21,6 +21,7 @@ mod error;
 mod game;
 mod guard;
 mod limits;
+pub mod load;
 mod metrics;
 mod pool;
 mod reply;

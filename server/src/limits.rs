@@ -38,7 +38,7 @@ struct Buckets {
     /// Drops a second.
     rate: f64,
     size: f64,
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
 
 impl Buckets {
@@ -46,12 +46,12 @@ impl Buckets {
         Self {
             rate,
             size,
-            buckets: Mutex::default(),
+            levels: Mutex::default(),
         }
     }
 
     fn take(&self, client: IpAddr, now: Instant) -> Result<(), u64> {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         let level = |(level, at): (f64, Instant)| {
             let filled = level + now.saturating_duration_since(at).as_secs_f64() * self.rate;
             filled.min(self.size)

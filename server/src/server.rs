@@ -50,7 +50,7 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let (ready, began) = oneshot::channel();
         let thread = thread::Builder::new().name("server".to_owned());
-        let thread = thread.spawn(move || run(options, stopping, ready))?;
+        let thread = thread.spawn(move || run(&options, stopping, ready))?;
         let address = began
             .blocking_recv()
             .map_err(|_| io::Error::other("the server has ended"))??;
@@ -110,7 +110,7 @@ async fn ending() -> io::Result<()> {
 
 type Ready = oneshot::Sender<Result<SocketAddr, ServeError>>;
 
-fn run(options: Options, stopping: watch::Receiver<bool>, ready: Ready) {
+fn run(options: &Options, stopping: watch::Receiver<bool>, ready: Ready) {
     let runtime = Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(8)
@@ -120,7 +120,7 @@ fn run(options: Options, stopping: watch::Receiver<bool>, ready: Ready) {
         Ok(runtime) => runtime,
         Err(error) => return drop(ready.send(Err(error.into()))),
     };
-    let opened = runtime.block_on(open(&options, stopping.clone()));
+    let opened = runtime.block_on(open(options, stopping.clone()));
     let (core, listener, threads) = match opened {
         Ok(opened) => opened,
         Err(error) => return drop(ready.send(Err(error))),
@@ -177,14 +177,17 @@ async fn wake_and_sweep(core: Arc<Core>) {
             now.saturating_sub(PUBLIC_WAIT),
             now.saturating_sub(LINK_WAIT),
         );
-        let swept = core.keeper.ask(move |store| {
-            let ids = store.forgotten(public, others)?;
-            store.remove(&ids)?;
-            Ok(ids)
-        });
-        match swept.await {
-            Ok(ids) => core.games.forget(&ids),
-            Err(error) => tracing::warn!(%error, "sweeping"),
+        let forgotten = core
+            .keeper
+            .ask(move |store| store.forgotten(public, others))
+            .await;
+        if let Ok(ids) = forgotten
+            && !ids.is_empty()
+        {
+            match core.keeper.remove(ids.clone()).await {
+                Ok(()) => core.games.forget(&ids),
+                Err(error) => tracing::warn!(%error, "removing games"),
+            }
         }
     }
 }

@@ -55,7 +55,7 @@ impl Live {
         &mut self,
         invited: Option<(Hash, Side)>,
         wish: Option<Side>,
-        name: Option<String>,
+        name: Option<&String>,
         cookie: Option<Hash>,
         now: Millis,
     ) -> Result<Outgoing, ApiError> {
@@ -74,7 +74,7 @@ impl Live {
         if self.seats[side.index()].open {
             let seat = &mut self.seats[side.index()];
             seat.open = false;
-            seat.name.clone_from(&name);
+            seat.name = name.cloned();
             self.settle_pause(now);
             let body = json!({"side": side, "name": name, "player": "human"});
             self.push(&mut change, &mut outgoing, "seat", body, None, now);

@@ -134,7 +134,7 @@ impl Live {
                 mv,
                 after,
                 request,
-            } => self.play(sides, ply, mv, after, request, now),
+            } => self.play(sides, ply, &mv, after, request, now),
             Act::Resign(side) => {
                 let side = self.speaker(sides, side)?;
                 self.ask(Request::Resign(side), now)
@@ -148,7 +148,7 @@ impl Live {
         &mut self,
         sides: &[Side],
         ply: u64,
-        mv: String,
+        mv: &str,
         after: Option<u64>,
         request: Option<String>,
         now: Millis,
@@ -177,9 +177,9 @@ impl Live {
         if !sides.contains(&self.room.turn()) {
             return Err(ApiError::new("not-your-turn").fact("ply", self.ply()));
         }
-        let played = self.room.apply(Request::Play(mv.clone()), now);
+        let played = self.room.apply(Request::Play(mv.to_owned()), now);
         let events = played.map_err(|refusal| match refusal {
-            tabuleiro_play::Refusal::Play(error) => ApiError::moving(&mv, error),
+            tabuleiro_play::Refusal::Play(error) => ApiError::moving(mv, error),
             other => other.into(),
         })?;
         let moved = events

@@ -22,7 +22,7 @@ impl Kept {
     pub(super) fn retell(self, id: &str, started: Millis) -> Result<Live, ApiError> {
         let damaged = || ApiError::from(StoreError::Damaged(format!("game {id}")));
         let told = self.events.iter();
-        let mark = told.fold(Mark::default(), |mark, event| mark.after(event));
+        let mark = told.fold(Mark::default(), Mark::after);
         if mark != self.game.mark {
             return Err(damaged());
         }

@@ -102,7 +102,7 @@ impl Registry {
     /// A task with nothing to do leaves, unless somebody listens or has just asked for it.
     pub(super) fn leave(&self, id: &str, hub: &Hub, orders: &mut mpsc::Receiver<Order>) -> bool {
         let mut games = self.lock();
-        // Nobody can come by another handle while the list is locked; two are the list's and ... its own orders come by a weak one.
+        // While the list is locked, nobody gets another way to the task; the only one left is the list's own.
         if !hub.is_quiet() || !orders.is_empty() || orders.sender_strong_count() > 1 {
             return false;
         }

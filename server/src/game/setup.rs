@@ -1,10 +1,12 @@
 //! How a game begins: what its creator asked for, as it is kept.
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::{
-    Bout, Message, OutsidePrograms, PlayerKind, Room, Side, Sitting, TimeControl,
+    Bout, Message, OpenError, OutsidePrograms, PlayerKind, Room, Side, Sitting, TimeControl,
 };
 
 use crate::error::ApiError;
@@ -79,7 +81,7 @@ pub(crate) fn open_bout(
     rules: Option<&str>,
     position: Option<&str>,
 ) -> Result<Bout, ApiError> {
-    let opened = rules.map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules));
+    let opened = open_fresh(game, rules);
     let mut bout = opened.map_err(|error| ApiError::opening(rules.unwrap_or_default(), error))?;
     if let Some(position) = position {
         // In an address an underscore may stand for a blank.
@@ -88,6 +90,30 @@ pub(crate) fn open_bout(
             .map_err(|error| ApiError::reading("bad-position", &text, error))?;
     }
     Ok(bout)
+}
+
+/// How many choices of rules are remembered.
+const MANY: usize = 256;
+
+/// A new bout. The tables of a game under its rules are large: all its bouts share them.
+fn open_fresh(game: &str, rules: Option<&str>) -> Result<Bout, OpenError> {
+    static KNOWN: LazyLock<Mutex<HashMap<(String, String), Bout>>> = LazyLock::new(Mutex::default);
+    let name = (
+        game.to_owned(),
+        rules.map(str::to_owned).unwrap_or_default(),
+    );
+    let locked = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = locked().get(&name).map(Bout::fresh);
+    if let Some(bout) = known {
+        return Ok(bout);
+    }
+    let opened = rules.map_or_else(|| Bout::open_default(game), |rules| Bout::open(game, rules))?;
+    let mut known = locked();
+    if known.len() >= MANY {
+        known.clear();
+    }
+    known.insert(name, opened.fresh());
+    Ok(opened)
 }
 
 /// The rules of a game that must come to an end.

@@ -173,7 +173,7 @@ impl Task {
         {
             let invited = self.invitation(invite).await?;
             let live = self.live.as_mut().ok_or_else(gone)?;
-            return live.join(invited, side, name, cookie, arrived);
+            return live.join(invited, side, name.as_ref(), cookie, arrived);
         }
         let token = token.ok_or_else(|| ApiError::new("no-token"))?;
         let live = self.live.as_mut().ok_or_else(gone)?;

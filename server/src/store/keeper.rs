@@ -15,12 +15,20 @@ const GROUP: usize = 1024;
 const READERS: usize = 2;
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is asked for.
+enum Writing {
+    /// A batch of changes.
+    Batch(Vec<Change>),
+    /// Games that nobody has joined go.
+    Removal(Vec<String>),
+}
 type Question = Box<dyn FnOnce(&mut dyn Store) + Send>;
 
 /// The way to a store from tasks that must not wait.
 #[derive(Clone)]
 pub(crate) struct Keeper {
-    writer: mpsc::Sender<(Vec<Change>, Reply)>,
+    writer: mpsc::Sender<(Writing, Reply)>,
     readers: async_queue::Sender<Question>,
 }
 
@@ -45,8 +53,9 @@ impl Keeper {
     /// Opens a store and starts its threads.
     pub(crate) fn open(place: &StorePlace) -> Result<(Self, Threads), StoreError> {
         let lock = lock(place)?;
+        let place = &place.unshared();
         let mut writing = connect(place)?;
-        let (writer, mut changes) = mpsc::channel::<(Vec<Change>, Reply)>(QUEUE);
+        let (writer, mut changes) = mpsc::channel::<(Writing, Reply)>(QUEUE);
         let (readers, questions) = async_queue::channel::<Question>(QUEUE);
         let mut handles = Vec::new();
         for _ in 0..READERS {
@@ -59,7 +68,7 @@ impl Keeper {
             }));
         }
         handles.push(thread::spawn(move || {
-            write_all(&mut *writing, &mut changes)
+            write_all(&mut *writing, &mut changes);
         }));
         let threads = Threads {
             handles,
@@ -70,8 +79,17 @@ impl Keeper {
 
     /// Makes the changes of one batch last, all or none.
     pub(crate) async fn commit(&self, batch: Vec<Change>) -> Result<(), StoreError> {
+        self.write(Writing::Batch(batch)).await
+    }
+
+    /// Removes games that nobody has joined.
+    pub(crate) async fn remove(&self, ids: Vec<String>) -> Result<(), StoreError> {
+        self.write(Writing::Removal(ids)).await
+    }
+
+    async fn write(&self, writing: Writing) -> Result<(), StoreError> {
         let (reply, done) = oneshot::channel();
-        let sent = self.writer.send((batch, reply)).await;
+        let sent = self.writer.send((writing, reply)).await;
         sent.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }
@@ -93,19 +111,23 @@ impl Keeper {
 }
 
 /// Everything that waits becomes one transaction; it is acknowledged when it lasts.
-fn write_all(store: &mut dyn Store, changes: &mut mpsc::Receiver<(Vec<Change>, Reply)>) {
-    while let Some(first) = changes.blocking_recv() {
-        let mut group = vec![first];
-        while let Some(next) = (group.len() < GROUP)
-            .then(|| changes.try_recv().ok())
-            .flatten()
-        {
-            group.push(next);
+fn write_all(store: &mut dyn Store, waiting: &mut mpsc::Receiver<(Writing, Reply)>) {
+    while let Some(first) = waiting.blocking_recv() {
+        let mut group = Vec::new();
+        let mut next = Some(first);
+        while let Some((writing, reply)) = next.take() {
+            match writing {
+                Writing::Batch(batch) => group.push((batch, reply)),
+                // Whoever waited may have gone; what was done stays done.
+                Writing::Removal(ids) => drop(reply.send(store.remove(&ids))),
+            }
+            if group.len() < GROUP {
+                next = waiting.try_recv().ok();
+            }
         }
         let batches: Vec<&[Change]> = group.iter().map(|(batch, _)| &batch[..]).collect();
         let results = store.commit(&batches);
         for ((_, reply), result) in group.into_iter().zip(results) {
-            // Whoever waited may have gone; what was done stays done.
             let _ = reply.send(result);
         }
     }

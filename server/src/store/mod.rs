@@ -10,6 +10,7 @@ mod schema;
 mod sqlite;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tabuleiro_play::Side;
 use xxhash_rust::xxh3::Xxh3;
@@ -29,6 +30,9 @@ pub enum StorePlace {
     File(PathBuf),
     /// Nowhere: games are gone with the program.
     Memory,
+    /// Nowhere, under a name that the connections of one server share.
+    #[doc(hidden)]
+    Shared(String),
 }
 
 impl StorePlace {
@@ -40,6 +44,20 @@ impl StorePlace {
                 Err(StoreError::Unsupported)
             }
             _ => Ok(Self::File(text.into())),
+        }
+    }
+}
+
+impl StorePlace {
+    /// The same place, for one server alone.
+    pub(crate) fn unshared(&self) -> Self {
+        static SERVERS: AtomicU64 = AtomicU64::new(0);
+        match self {
+            Self::Memory => {
+                let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+                Self::Shared(format!("tabuleiro-{}-{number}", std::process::id()))
+            }
+            place => place.clone(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The tables of the SQLite store, version by version.
+//! The tables of the `SQLite` store, version by version.
 
 /// What marks a file as ours: "Tabu".
 pub(super) const APPLICATION: i32 = 0x5461_6275;

@@ -1,7 +1,7 @@
-//! The store in one SQLite file: a write-ahead log, every commit synchronised.
+//! The store in one `SQLite` file: a write-ahead log, every commit synchronised.
 
+use std::fmt::Write;
 use std::path::Path;
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction, params};
@@ -22,7 +22,8 @@ impl Sqlite {
     pub(super) fn open(place: &StorePlace) -> Result<Self, StoreError> {
         let mut connection = match place {
             StorePlace::File(path) => open_file(path)?,
-            StorePlace::Memory => open_memory()?,
+            StorePlace::Memory => open_memory("tabuleiro")?,
+            StorePlace::Shared(name) => open_memory(name)?,
         };
         migrate(&mut connection, place, &MIGRATIONS)?;
         Ok(Self { connection })
@@ -45,13 +46,9 @@ fn open_file(path: &Path) -> Result<Connection, StoreError> {
     Ok(opened)
 }
 
-/// All connections of the process share one database, which lasts as long as one of them.
-fn open_memory() -> Result<Connection, StoreError> {
-    static NAME: OnceLock<String> = OnceLock::new();
-    let name = NAME.get_or_init(|| {
-        let name = std::process::id();
-        format!("file:tabuleiro-{name}?mode=memory&cache=shared")
-    });
+/// All connections of this name share one database, which lasts as long as one of them.
+fn open_memory(name: &str) -> Result<Connection, StoreError> {
+    let name = format!("file:{name}?mode=memory&cache=shared");
     let flags = OpenFlags::default() | OpenFlags::SQLITE_OPEN_URI;
     let opened = Connection::open_with_flags(name, flags).map_err(|error| failed(&error))?;
     let settings = "PRAGMA busy_timeout = 10000; PRAGMA read_uncommitted = 1;";
@@ -69,7 +66,7 @@ fn migrate(
 ) -> Result<(), StoreError> {
     let path = || match place {
         StorePlace::File(path) => path.clone(),
-        StorePlace::Memory => "memory".into(),
+        StorePlace::Memory | StorePlace::Shared(_) => "memory".into(),
     };
     let number = |connection: &Connection, name: &str| -> Result<i64, StoreError> {
         let read = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0));
@@ -297,9 +294,10 @@ fn list_query(listing: &Listing) -> (String, Vec<rusqlite::types::Value>) {
         None => query.push_str("public = 1"),
         Some(tokens) => {
             let marks = vec!["?"; tokens.len()].join(", ");
-            query.push_str(&format!(
+            let _ = write!(
+                query,
                 "id IN (SELECT game FROM holders WHERE token IN ({marks}))"
-            ));
+            );
             values.extend(tokens.iter().map(|token| token.to_vec().into()));
         }
     }
@@ -491,9 +489,7 @@ fn check(path: &Path) -> Result<u64, StoreError> {
     for id in &ids {
         let events = copy.events(id, 0)?;
         let kept = copy.game(id)?.map(|game| game.mark);
-        let told = events
-            .iter()
-            .fold(Mark::default(), |mark, event| mark.after(event));
+        let told = events.iter().fold(Mark::default(), Mark::after);
         if kept != Some(told) {
             return Err(StoreError::Damaged(format!("game {id}")));
         }

@@ -1,6 +1,6 @@
 //! A client that speaks HTTP/1.1 over a plain socket, so that it can also speak it badly.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -97,10 +97,12 @@ impl Client {
             body.len()
         );
         if !self.headers.iter().any(|(name, _)| name == "Host") {
-            head.push_str(&format!("Host: {}\r\n", self.address));
+            head += "Host: ";
+            head += &self.address.to_string();
+            head += "\r\n";
         }
         for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
+            head += &[name, ": ", value, "\r\n"].concat();
         }
         head.push_str("\r\n");
         let stream = self.stream.as_mut().expect("it was opened").get_mut();

@@ -88,11 +88,12 @@ fn two_posts_for_one_ply_have_one_winner() {
     let server = server();
     let address = server.address();
     let tries: usize = std::env::var("TABULEIRO_RACES").map_or(200, |races| races.parse().unwrap());
-    let game = pair(address, &json!({}));
+    let mut game = pair(address, &json!({}));
     for _ in 0..tries {
-        let state = game.state(address);
+        let mut state = game.state(address);
         if state["result"] != "*" {
-            break;
+            game = pair(address, &json!({}));
+            state = game.state(address);
         }
         let mv = first_move(address, &state);
         let side = usize::from(state["turn"] == "b");
@@ -109,9 +110,10 @@ fn two_posts_for_one_ply_have_one_winner() {
         let mut statuses = statuses;
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409]);
+        let after = game.state(address);
         assert_eq!(
-            game.state(address)["event"].as_u64(),
-            state["event"].as_u64().map(|id| id + 1)
+            after["ply"].as_u64(),
+            state["ply"].as_u64().map(|ply| ply + 1)
         );
     }
 }
@@ -199,10 +201,7 @@ fn a_game_is_broken_off_alone_at_the_beginning_and_together_later() {
 fn wait(mut ready: impl FnMut() -> bool) {
     let began = Instant::now();
     while !ready() {
-        assert!(
-            began.elapsed() < Duration::from_secs(60),
-            "it never happens"
-        );
+        assert!(began.elapsed() < Duration::from_mins(1), "it never happens");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -1,5 +1,6 @@
 //! The first screen: the games, and what else there is to do.
 
+mod browser;
 mod cards;
 mod unfinished;
 
@@ -18,6 +19,7 @@ use super::settings_screen::SettingsScreen;
 use super::setup::{Purpose, SetupScreen};
 use super::widgets::{Item, Menu, Picked, wheel};
 use crate::store::Unfinished;
+use browser::Browser;
 use cards::{Cards, Part};
 use unfinished::UnfinishedScreen;
 
@@ -38,6 +40,8 @@ enum Choice {
     More,
     /// Let computers play.
     Watch,
+    /// Play in the browser.
+    Browser,
     /// Open a record.
     Open,
     /// Change the settings.
@@ -47,7 +51,7 @@ enum Choice {
 }
 
 /// How many choices there are besides games.
-const OTHERS: usize = 4;
+const OTHERS: usize = 5;
 
 /// The first screen.
 pub(crate) struct HomeScreen {
@@ -59,6 +63,7 @@ pub(crate) struct HomeScreen {
     selected: usize,
     /// The game that was selected last.
     game: usize,
+    browser: Browser,
 }
 
 impl HomeScreen {
@@ -74,6 +79,7 @@ impl HomeScreen {
             shown: 0,
             selected: 0,
             game: 0,
+            browser: Browser::default(),
         };
         screen.look(context);
         let choices = screen.choices();
@@ -107,8 +113,13 @@ impl HomeScreen {
         if self.shown < self.unfinished.len() {
             choices.push(Choice::More);
         }
-        let others: [Choice; OTHERS] =
-            [Choice::Watch, Choice::Open, Choice::Settings, Choice::Quit];
+        let others: [Choice; OTHERS] = [
+            Choice::Watch,
+            Choice::Browser,
+            Choice::Open,
+            Choice::Settings,
+            Choice::Quit,
+        ];
         choices.extend(others);
         choices
     }
@@ -152,6 +163,10 @@ impl HomeScreen {
             Choice::Watch => {
                 let info = self.game();
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Watch, context)))
+            }
+            Choice::Browser => {
+                self.browser.open(context);
+                Next::Stay
             }
             Choice::Open => Next::Open(Box::new(RecordScreen::new(""))),
             Choice::Settings => Next::Open(Box::new(SettingsScreen::default())),
@@ -240,6 +255,7 @@ impl HomeScreen {
                     (context.word("home-continue"), context.fit(&words))
                 }
                 Choice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
+                Choice::Browser => (context.word("home-browser"), self.browser.about(context)),
                 Choice::Open => (context.word("home-open"), context.word("home-open-about")),
                 Choice::Settings => (context.word("home-settings"), String::new()),
                 Choice::Quit => (context.word("home-quit"), String::new()),
@@ -310,6 +326,7 @@ fn letter_of(choice: Choice) -> Option<char> {
         Choice::Continue(0) => Some('c'),
         Choice::Continue(_) | Choice::More => None,
         Choice::Watch => Some('w'),
+        Choice::Browser => Some('b'),
         Choice::Open => Some('o'),
         Choice::Settings => Some('s'),
         Choice::Quit => Some('q'),
@@ -350,6 +367,7 @@ impl Screen for HomeScreen {
             KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
             KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
             KeyHelp::new("w", KeyCode::Char('w'), "keys-watch"),
+            KeyHelp::new("b", KeyCode::Char('b'), "keys-browser"),
             KeyHelp::new("o", KeyCode::Char('o'), "keys-open"),
             KeyHelp::new("s", KeyCode::Char('s'), "keys-settings"),
             KeyHelp::new("q", KeyCode::Char('q'), "keys-quit"),
