@@ -67,7 +67,8 @@ fn documents() -> Vec<String> {
     let entries = fs::read_dir(root().join("docs")).expect("there are documents");
     let names = entries.map(|entry| entry.expect("a document").file_name());
     let names = names.map(|name| format!("docs/{}", name.to_string_lossy()));
-    documents.extend(names.filter(|name| name.ends_with(".md")));
+    documents
+        .extend(names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "md")));
     documents.sort();
     documents
 }

@@ -16,7 +16,7 @@ pub(crate) struct ServeOptions {
     /// Keep the games in this file; memory keeps them only until the end [default: games.db in the data directory]
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<String>,
-    /// The address that people see, such as https://example.org
+    /// The address that people see, such as `https://example.org`
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) origin: Option<String>,
     /// Open the page in a browser

@@ -112,13 +112,12 @@ fn check_origin(origin: &str, terminal: &Terminal) -> Result<String, Failure> {
         .strip_prefix("https://")
         .or_else(|| origin.strip_prefix("http://"));
     let fine = |host: &&str| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
-    match host.map(|host| host.trim_end_matches('/')).filter(fine) {
-        Some(_) => Ok(origin.trim_end_matches('/').to_owned()),
-        None => {
-            let data = [("found", origin.into())];
-            Err(Failure::Input(terminal.speech.words("serve-origin", &data)))
-        }
+    let host = host.map(|host| host.trim_end_matches('/'));
+    if host.as_ref().is_some_and(fine) {
+        return Ok(origin.trim_end_matches('/').to_owned());
     }
+    let data = [("found", origin.into())];
+    Err(Failure::Input(terminal.speech.words("serve-origin", &data)))
 }
 
 fn usual_store() -> Option<PathBuf> {

@@ -178,7 +178,7 @@ fn an_unfinished_game_is_offered_again() {
     let slot = store.slot();
     slot.keep(&sitting.write(&today())).unwrap();
     // Whatever day it is, the picture is the same.
-    let changed = UNIX_EPOCH + Duration::from_secs(1_794_830_400);
+    let changed = UNIX_EPOCH + Duration::from_hours(498_564);
     let file = fs::File::options().write(true).open(slot.file()).unwrap();
     file.set_modified(changed).unwrap();
     let mut home = HomeScreen::new(&context);
