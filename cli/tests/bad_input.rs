@@ -182,7 +182,7 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["analyse", "chess"], &["there are kono, "]),
     (
         &["analyse", "kono", "--depth", "0"],
-        &["depth", "from 1 on"],
+        &["depth", "at least 1"],
     ),
     (&["analyse", "kono", "--depth", "-1"], &["depth", "-1"]),
     (&["analyse", "kono", "--nodes", "x"], &["nodes", "'x'"]),
@@ -190,7 +190,7 @@ const CASES: &[(&[&str], &[&str])] = &[
     (&["analyse", "kono", "--time", "0"], &["500ms"]),
     (
         &["analyse", "kono", "--lines", "0"],
-        &["lines", "from 1 on"],
+        &["lines", "at least 1"],
     ),
     (&["analyse", "kono", "--threads", "0"], &["threads"]),
     (&["analyse", "kono", "--hash", "-1"], &["hash"]),
@@ -199,7 +199,7 @@ const CASES: &[(&[&str], &[&str])] = &[
         &["Black wins"],
     ),
     (&["match", "kono", "--games", "2"], &["--white", "--black"]),
-    (&["ladder", "kono", "--games", "0"], &["games", "from 1 on"]),
+    (&["ladder", "kono", "--games", "0"], &["games", "at least 1"]),
     (&["ladder", "kono", "--players", "random"], &["two players"]),
     (
         &["ladder", "kono", "--players", "random level:9"],
@@ -214,7 +214,7 @@ const CASES: &[(&[&str], &[&str])] = &[
         &["a person"],
     ),
     (&["ladder", "kono", "--concurrency", "0"], &["concurrency"]),
-    (&["tune", "kono", "--games", "0"], &["games", "from 1 on"]),
+    (&["tune", "kono", "--games", "0"], &["games", "at least 1"]),
     (&["tune", "kono", "--nodes", "-5"], &["nodes", "-5"]),
     (&["tune", "chess"], &["there are kono, "]),
     (
@@ -258,7 +258,7 @@ const CASES: &[(&[&str], &[&str])] = &[
 
 /// Players and options of a match that make no sense, and words that the answer must have. `random` plays where nobody is named.
 const MATCHES: &[(&[&str], &[&str])] = &[
-    (&["--games", "0"], &["games", "from 1 on"]),
+    (&["--games", "0"], &["games", "at least 1"]),
     (&["--games", "-2"], &["games", "-2"]),
     (&["--games", "many"], &["many"]),
     (&["--concurrency", "0"], &["concurrency"]),
@@ -278,7 +278,7 @@ const MATCHES: &[(&[&str], &[&str])] = &[
     (&["--white", "level:9"], &["1 to 8", "'9'"]),
     (&["--white", "feup:nobody"], &["nobody", "level1, level2"]),
     (&["--white", "feup:level3"], &["did you mean level"]),
-    (&["--white", "engine:depth=0"], &["depth", "from 1 on"]),
+    (&["--white", "engine:depth=0"], &["depth", "at least 1"]),
     (&["--white", "engine:time=-1"], &["500ms", "'-1'"]),
     (&["--white", "engine:nodes=x"], &["nodes", "'x'"]),
     (&["--white", "engine:"], &["time=500ms"]),

@@ -116,7 +116,7 @@ fn the_end_of_a_record_is_drawn() {
     for (arguments, word) in [
         (vec!["--diagram", name], "2 games"),
         (vec!["--game", "3"], "no game 3"),
-        (vec!["--game", "0"], "from 1 on"),
+        (vec!["--game", "0"], "at least 1"),
         (vec!["--diagram", "end.gif"], ".svg or .png"),
     ] {
         let arguments = [vec!["record", "-"], arguments].concat();

@@ -30,7 +30,7 @@ fn a_game_is_saved_and_loaded() {
         &["play", "--load", path, "--black", "random", "--seed", "1"],
         "position\n",
     );
-    assert_says(&text, &["Black: any legal move", "11,11 0"]);
+    assert_says(&text, &["Black: plays at random", "11,11 0"]);
     // What is no record is not written over.
     fs::write(&saved, "my diary }").unwrap();
     let text = played(
@@ -159,7 +159,7 @@ fn a_file_that_cannot_be_written_is_told_at_once_and_at_the_end() {
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{complaint}");
         assert_eq!(complaint.lines().count(), 2, "{complaint}");
-        let expected = ["cannot be kept in", path, "it is not kept"];
+        let expected = ["cannot be saved in", path, "it is not saved"];
         assert_says(&complaint, &expected);
         assert_says(&complaint, &["\ntabuleiro: ", path, "was not saved"]);
         assert_says(
@@ -374,12 +374,12 @@ fn every_unfinished_game_stays_until_it_is_finished() {
     };
     let mut seen = begin("1\n", "");
     seen.answer("choose the piece", "a2b3\nquit\n");
-    seen.answer("The game is kept in", "");
+    seen.answer("The game is saved in", "");
     assert!(seen.child.wait().unwrap().success());
     let mut seen = begin("1\n", "2\n");
     seen.answer("choose the piece", "a2b3\n");
     seen.answer("Black: choose the piece", "a5b4\nquit\n");
-    seen.answer("The game is kept in", "");
+    seen.answer("The game is saved in", "");
     assert!(seen.child.wait().unwrap().success());
     let mut seen = Seen::start(&state);
     seen.answer(

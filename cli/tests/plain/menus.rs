@@ -39,7 +39,7 @@ fn flags_skip_their_questions() {
     assert_says(&text, &["Who plays?", "Five Field Kono · feup"]);
     assert!(!text.contains("which rules?") && !text.contains("How large"));
     let text = said(&["play", "kono", "--white", "random"], "quit\n");
-    assert_says(&text, &["White: any legal move", "Black: a person"]);
+    assert_says(&text, &["White: plays at random", "Black: a person"]);
     assert!(!text.contains('?'), "{text}");
     let text = said(&["play", "--black", "level:2"], "4\n\n\nquit\n");
     assert_says(

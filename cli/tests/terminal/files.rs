@@ -128,7 +128,7 @@ fn without_a_home_it_is_said_once_that_games_cannot_be_kept() {
     }
     let mut window = Window::start(command, USUAL);
     window.sees("move 1");
-    window.sees("XDG_STATE_HOME names a folder");
+    window.sees("nor XDG_STATE_HOME is set");
     window.types("a2b3");
     window.types(ENTER);
     window.sees("1. a2-b3");

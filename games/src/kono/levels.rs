@@ -71,14 +71,14 @@ pub(super) const LEVELS: [Level; 8] = [
         measured: 0x0992_F40C,
     },
     Level {
-        nodes: 120_000,
+        nodes: 80_000,
         sight: 0,
         focus: 0,
         blindness: 0,
         naivety: 0,
-        noise: 0,
-        elo: 1740,
-        measured: 0xCA32_FA7A,
+        noise: 7,
+        elo: 1700,
+        measured: 0xCF54_5506,
     },
     Level {
         nodes: 2_400_000,
@@ -87,7 +87,7 @@ pub(super) const LEVELS: [Level; 8] = [
         blindness: 0,
         naivety: 0,
         noise: 0,
-        elo: 1960,
+        elo: 2240,
         measured: 0xE6E7_2A26,
     },
 ];

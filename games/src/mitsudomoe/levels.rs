@@ -87,7 +87,7 @@ pub(super) const LEVELS: [Level; 8] = [
         blindness: 0,
         naivety: 0,
         noise: 0,
-        elo: 2192,
+        elo: 2205,
         measured: 0xBB38_F684,
     },
 ];

@@ -71,14 +71,14 @@ pub(super) const LEVELS: [Level; 8] = [
         measured: 0x097D_130A,
     },
     Level {
-        nodes: 70_000,
+        nodes: 200_000,
         sight: 0,
         focus: 0,
         blindness: 1,
         naivety: 0,
         noise: 0,
-        elo: 2265,
-        measured: 0x0F8F_03FC,
+        elo: 2252,
+        measured: 0x9E18_1D0C,
     },
     Level {
         nodes: 900_000,
@@ -87,7 +87,7 @@ pub(super) const LEVELS: [Level; 8] = [
         blindness: 0,
         naivety: 0,
         noise: 0,
-        elo: 2540,
+        elo: 2575,
         measured: 0x667C_85A2,
     },
 ];

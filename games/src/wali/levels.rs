@@ -15,10 +15,10 @@ pub(super) const LEVELS: [Level; 8] = [
         sight: 1,
         focus: 13,
         blindness: 80,
-        naivety: 0,
-        noise: 9_999,
+        naivety: 100,
+        noise: 1_900,
         elo: 182,
-        measured: 0x68E1_1A3D,
+        measured: 0x915A_0543,
     },
     Level {
         nodes: 3_000,
@@ -87,7 +87,7 @@ pub(super) const LEVELS: [Level; 8] = [
         blindness: 0,
         naivety: 0,
         noise: 0,
-        elo: 1620,
+        elo: 1628,
         measured: 0x5C93_AAF2,
     },
 ];

@@ -139,8 +139,9 @@ fn all_unfinished_games_are_listed() {
     let mut context = usual_context();
     let store = Store::new().unwrap();
     for level in 1..=5 {
-        let mut bout = Bout::open_default("kono").unwrap();
-        bout.play("b1-c2").unwrap();
+        let mut bout = Bout::open_default(infos()[0].name).unwrap();
+        let mv = bout.random_move(1).unwrap();
+        bout.play(&mv).unwrap();
         let seats = [PlayerKind::Human, PlayerKind::Level(level)];
         let record = Sitting::new(bout, seats, 1).write(&today());
         store.slot().keep(&record).unwrap();
