@@ -199,7 +199,10 @@ const CASES: &[(&[&str], &[&str])] = &[
         &["Black wins"],
     ),
     (&["match", "kono", "--games", "2"], &["--white", "--black"]),
-    (&["ladder", "kono", "--games", "0"], &["games", "at least 1"]),
+    (
+        &["ladder", "kono", "--games", "0"],
+        &["games", "at least 1"],
+    ),
     (&["ladder", "kono", "--players", "random"], &["two players"]),
     (
         &["ladder", "kono", "--players", "random level:9"],
@@ -293,7 +296,10 @@ const MATCHES: &[(&[&str], &[&str])] = &[
         &["/no/such/program"],
     ),
     (&["--white", "ugi:'open"], &["quote"]),
-    (&["--black", "ugi:/bin/false"], &["ended by itself"]),
+    (
+        &["--black", "ugi:/bin/false"],
+        &["quit before it was ready"],
+    ),
 ];
 
 #[test]

@@ -40,7 +40,11 @@ fn a_game_is_saved_and_loaded() {
     );
     assert_says(
         &text,
-        &["is no record: choose another name", ":1:10: ", "position: "],
+        &[
+            "is not a game record: choose another name",
+            ":1:10: ",
+            "position: ",
+        ],
     );
     let arguments = ["play", "wali", "--white", "human", "--save", path];
     let refused = output(&arguments, b"");

@@ -71,7 +71,7 @@ fn a_terminal_that_vanishes_without_a_signal_ends_the_program() {
         ),
         (
             "play wali --plain --white engine:time=600s --black human",
-            "White thinks",
+            "White is thinking",
         ),
     ];
     for (number, (arguments, words)) in games.into_iter().enumerate() {

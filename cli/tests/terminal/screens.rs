@@ -23,7 +23,7 @@ fn every_game_can_be_chosen_with_the_mouse() {
         let mut window = person.opens(&[]);
         window.clicks_on(title);
         window.sees(&format!("{title} · new game"));
-        window.clicks_on("Play");
+        window.clicks_on("▸ Play");
         window.sees("move 1");
         window.sees("h hint");
         window.clicks_on("? all keys");
