@@ -210,7 +210,7 @@ fn a_damaged_table_is_kept_aside_and_made_anew() {
         assert_eq!((code, stdout), (0, first.clone()), "{stderr}");
         let aside = tables.join(format!("{name}.damaged{number}"));
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
-        for expected in [words, "made anew", aside.to_str().unwrap()] {
+        for expected in [words, "made again", aside.to_str().unwrap()] {
             assert!(stderr.contains(expected), "{expected}: {stderr}");
         }
         assert!(fs::read(&aside).unwrap() == damaged);
