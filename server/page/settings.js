@@ -17,7 +17,7 @@ import { pickLanguage } from "./texts.js";
  */
 
 /** @type {Settings} */
-const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 3, played: false };
+const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 2, played: false };
 const PLACE = "tabuleiro.settings";
 
 /** @returns {Settings} */
