@@ -15,10 +15,10 @@ pub(super) const LEVELS: [Level; 8] = [
         sight: 1,
         focus: 13,
         blindness: 80,
-        naivety: 100,
-        noise: 1_900,
+        naivety: 0,
+        noise: 9_999,
         elo: 182,
-        measured: 0x915A_0543,
+        measured: 0x68E1_1A3D,
     },
     Level {
         nodes: 3_000,
