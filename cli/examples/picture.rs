@@ -73,7 +73,8 @@ fn play() -> Result<Pseudoterminal, Box<dyn Error>> {
         terminal.send(format!("{mv}\r").as_bytes())?;
         wait(&terminal, &mv)?;
     }
-    wait(&terminal, &format!("move {}", PLIES / 2))?;
+    // White moves twice where the drop phase ends, so that a move more is counted.
+    wait(&terminal, &format!("move {}", PLIES / 2 + 1))?;
     terminal.send(b"h")?;
     wait(&terminal, "Hint: ")?;
     Ok(terminal)
