@@ -16,7 +16,7 @@ pub(crate) struct Refused(pub(crate) Message);
 
 impl Error for Refused {}
 
-/// In English, for whoever does not know which language is spoken.
+/// The English words. Where the language is known, the message is put into words there.
 impl Display for Refused {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         formatter.write_str(&texts::speech(Language::English).say(&self.0))

@@ -44,7 +44,7 @@ pub struct Study {
     pub place: Place,
     /// The game up to there.
     pub bout: Bout,
-    /// How far to look. Whoever does the work may set other limits, threads and memory.
+    /// How far to look. The front end may set other limits, threads and memory.
     pub settings: SearchSettings,
 }
 

@@ -46,7 +46,7 @@ pub struct Proof {
 /// A win or a loss that was proved, whatever the enemy does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ForcedLine {
-    /// Won or lost for the side to move within so many plies of both sides.
+    /// A win or a loss for the side to move, in at most this many plies of both sides.
     pub score: Score,
     /// The moves, if the loser holds out as long as it can.
     pub moves: Vec<String>,

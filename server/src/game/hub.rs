@@ -122,7 +122,7 @@ pub(crate) fn seconds(milliseconds: u64) -> f64 {
     milliseconds as f64 / 1000.0
 }
 
-/// Somebody who listens, until it is dropped.
+/// A listener, until it is dropped.
 pub(crate) struct Presence {
     hub: Arc<Hub>,
     side: Option<Side>,

@@ -10,7 +10,7 @@ use crate::settings::Switch;
 
 /// How long a move of a computer is shown to a person before it is made.
 const SHOWN: Duration = Duration::from_millis(400);
-/// How long a move stays on the board of somebody who watches, from the fastest to the slowest.
+/// How long a watched move stays on the board before the next one, from the fastest to the slowest.
 const PACES: [u64; 6] = [0, 200, 500, 1000, 2000, 4000];
 /// The one to begin with.
 pub(super) const USUAL_PACE: usize = 2;
