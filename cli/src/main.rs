@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod harmless;
 mod interrupt;
+mod keeper;
 mod lines;
 mod names;
 mod output;

@@ -7,7 +7,7 @@ use std::path::Path;
 use tabuleiro_core::levels::LEVELS;
 use tabuleiro_core::{Playable, Reason, Texts};
 use tabuleiro_games::{Visitor, each};
-use tabuleiro_play::{Language, Speech, infos, texts_in};
+use tabuleiro_play::{Language, Lesson, Speech, infos, texts_in};
 
 /// Who says something.
 const SPEAKERS: [&str; 5] = ["core/src", "games/src", "solver/src", "play/src", "cli/src"];
@@ -94,6 +94,11 @@ fn composed() -> BTreeSet<String> {
         let name = info.name;
         keys.insert(format!("{name}-about"));
         keys.extend((1..=5).map(|line| format!("{name}-how-{line}")));
+        keys.extend(
+            Lesson::of(info)
+                .into_iter()
+                .flat_map(|lesson| lesson.keys()),
+        );
         keys.extend(
             info.presets
                 .iter()

@@ -304,7 +304,6 @@ gestures-so-far = So far: { $chosen } (back takes the last one back)
 gestures-next = Possible: { $list }
 gestures-many = Possible: { $count } answers; moves lists all moves.
 gestures-not-this = { $found } cannot be chosen now: press Enter to see what can
-gestures-too-many = { $mv } completes the move: nothing may follow it
 moves-count =
     { $count ->
         [0] There is no legal move.

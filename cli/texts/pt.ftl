@@ -304,7 +304,6 @@ gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
 gestures-next = Possível: { $list }
 gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
 gestures-not-this = { $found } não se pode escolher agora: carrega em Enter para ver o que se pode
-gestures-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 moves-count =
     { $count ->
         [0] Não há nenhuma jogada permitida.

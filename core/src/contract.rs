@@ -9,9 +9,12 @@ use rand_core::Rng;
 
 use crate::counting::{self, History};
 use crate::game::{Game, Playable, Setup, below};
+use crate::gestures::{GestureSet, first_ways};
 use crate::info::{Info, Values};
+use crate::planes::{all_planes, observe};
 use crate::rules::Rules;
-use crate::view::{Gesture, Step};
+use crate::side::Side;
+use crate::view::{Gesture, Step, View};
 
 /// How long and how often to play.
 #[derive(Clone, Copy, Debug)]
@@ -151,6 +154,8 @@ fn check_position<G: Playable>(game: &G, setup: &Setup<G::Position>, rng: &mut i
     check_view(game, position);
     check_outcome(game, position);
     check_steps(game, position, &moves);
+    check_gestures(game, position);
+    check_observation(game, position, rng);
     check_symmetries(game, position, &moves);
     for mv in sample(&moves, 12, rng) {
         check_move(game, position, mv, &text);
@@ -228,6 +233,19 @@ fn check_view<G: Playable>(game: &G, position: &G::Position) {
         game.turn(position),
         "a view knows who is to move"
     );
+    let drawn = game.write_drawn(&view);
+    let read = game.read_position(&drawn);
+    let again = read.map(|setup| game.view(&setup.position));
+    // What a picture cannot show, nobody can draw.
+    let shown = |view: View| View {
+        notes: Vec::new(),
+        ..view
+    };
+    assert_eq!(
+        again.map(shown),
+        Ok(shown(view)),
+        "{drawn}: a position drawn from its view looks the same"
+    );
 }
 
 /// No list of gestures begins with another one, and after the same gestures the same is asked for.
@@ -252,6 +270,65 @@ fn check_steps<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move])
         .iter()
         .find(|gestures| prompts.contains_key(*gestures));
     assert_eq!(begun, None, "no list of gestures begins with another one");
+}
+
+/// Narrowing gesture by gesture finds every move by the first of its ways, and nothing else.
+fn check_gestures<G: Playable>(game: &G, position: &G::Position) {
+    let mut next: HashMap<Vec<Gesture>, GestureSet> =
+        HashMap::from([(Vec::new(), GestureSet::default())]);
+    for (mv, way) in first_ways(game, position) {
+        assert!(way.len() <= G::LONGEST, "{way:?} is too long");
+        for (index, &gesture) in way.iter().enumerate() {
+            assert!(
+                game.numbering().number(gesture).is_some(),
+                "{gesture:?} has no number"
+            );
+            let set = next.entry(way[..index].to_vec()).or_default();
+            *set = set.with(gesture);
+        }
+        assert_eq!(
+            game.whole_turn(position, &way),
+            Some(mv),
+            "{position:?}: {way:?} is a turn"
+        );
+    }
+    for (made, expected) in next {
+        let found = game.next_gestures(position, &made);
+        assert_eq!(found, expected, "{position:?}: what follows {made:?}");
+        let whole = game.whole_turn(position, &made);
+        assert_eq!(whole, None, "{position:?}: {made:?} is not a whole turn");
+    }
+}
+
+/// An observation stays within its planes, and its shares are those of its counts.
+fn check_observation<G: Playable>(game: &G, position: &G::Position, rng: &mut impl Rng) {
+    let planes = all_planes(game);
+    let squares = game.grid().count();
+    let made: Vec<_> = match &first_ways(game, position)[..] {
+        [] => Vec::new(),
+        ways => {
+            let (_, way) = &ways[below(rng, ways.len())];
+            way[..way.len() - 1].to_vec()
+        }
+    };
+    // Whatever was there before is overwritten.
+    let (mut counts, mut shares) = (
+        vec![77_u8; planes.len() * squares],
+        vec![7.7_f32; planes.len() * squares],
+    );
+    for observer in Side::BOTH {
+        observe(game, position, &made, observer, &planes, &mut counts);
+        observe(game, position, &made, observer, &planes, &mut shares);
+        for (index, (&count, &share)) in counts.iter().zip(&shares).enumerate() {
+            let plane = &planes[index / squares];
+            assert!(count <= plane.most, "{position:?}: {count} on {plane:?}");
+            let difference = share - f32::from(count) / f32::from(plane.most);
+            assert!(
+                difference.abs() < 1e-6,
+                "{position:?}: {share} on {plane:?}"
+            );
+        }
+    }
 }
 
 fn check_symmetries<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move]) {

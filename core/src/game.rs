@@ -9,14 +9,16 @@ use rustc_hash::FxHasher;
 use crate::counting::Counting;
 use crate::error::ReadError;
 use crate::evaluate::{Evaluate, Tactics};
+use crate::gestures::Gestures;
 use crate::info::Info;
 use crate::message::Message;
 use crate::outcome::Outcome;
+use crate::planes::Observe;
 use crate::rules::{GameOptions, Rules};
 use crate::side::Side;
 use crate::square::Grid;
 use crate::squares::{Extra, SquareReader};
-use crate::view::{Step, Trace, View};
+use crate::view::{Gesture, Step, Trace, View};
 
 /// The rules of a game with one choice of its options.
 ///
@@ -170,6 +172,9 @@ pub trait Notation: Game {
     fn write_position(&self, setup: &Setup<Self::Position>) -> String;
     /// Reads and validates a position from outside.
     fn read_position(&self, text: &str) -> Result<Setup<Self::Position>, ReadError>;
+    /// The text of a position as somebody has drawn it: the board, the side to move and the supplies of the view. Anything can be drawn;
+    /// whether it is a position of the game is for [`read_position`](Self::read_position) to say.
+    fn write_drawn(&self, view: &View) -> String;
 
     /// The canonical text of the usual start.
     fn write_start(&self) -> String {
@@ -231,6 +236,16 @@ pub trait Picture: Game {
     fn steps(&self, position: &Self::Position, mv: Self::Move) -> Vec<Vec<Step>>;
     /// What a legal move does on the board, for showing it.
     fn traces(&self, position: &Self::Position, mv: Self::Move) -> Vec<Trace>;
+    /// Why no legal move goes on with a gesture after those made so far, which begin one; `None` where there is nothing to say that would not
+    /// hold for every game.
+    fn refusal(
+        &self,
+        _position: &Self::Position,
+        _made: &[Gesture],
+        _refused: Gesture,
+    ) -> Option<Message> {
+        None
+    }
 }
 
 /// The computer players of the programs from which a game came; a game that came from nowhere has none.
@@ -260,9 +275,15 @@ pub enum Care {
 }
 
 /// All that the front ends ask of a game.
-pub trait Playable: Game + Notation + Picture + Originals + Evaluate + Tactics {}
+pub trait Playable:
+    Game + Notation + Picture + Gestures + Observe + Originals + Evaluate + Tactics
+{
+}
 
-impl<G: Game + Notation + Picture + Originals + Evaluate + Tactics> Playable for G {}
+impl<G: Game + Notation + Picture + Gestures + Observe + Originals + Evaluate + Tactics> Playable
+    for G
+{
+}
 
 /// One of the items, each with equal chance; `None` if there is none.
 pub fn pick<T: Copy, R: Rng>(items: &[T], rng: &mut R) -> Option<T> {

@@ -30,6 +30,9 @@ pub struct Info {
     /// Positions from the middle of good games under the default rules, one a line.
     #[serde(skip)]
     pub middle_games: &'static str,
+    /// How the game is taught, step by step; empty if it is not. The words are among the texts.
+    #[serde(skip)]
+    pub lesson: &'static str,
     /// What people read, per language.
     #[serde(skip)]
     pub texts: &'static [Texts],

@@ -21,6 +21,8 @@
 //!   `Copy` types; `play` returns a new position, so there is nothing to undo.
 //! - **Text** is [`Notation`], **pictures and gestures** are [`Picture`], the **evaluation** is [`Evaluate`], hints for the search are
 //!   [`Tactics`], and a numbering of all positions for the solver is [`Enumerate`].
+//! - **For programs that learn**, [`Gestures`] number the gestures of a turn and narrow them one by one, and [`Observe`] draws positions as planes of
+//!   numbers.
 //! - **Counting**: [`perft`](perft::perft) counts sequences of moves, [`playout`](playout::playout) plays at random, and
 //!   [`contract::check`] tests any game for whatever all games must keep.
 //! - **Draws by repetition or by plies** are not the game's business: [`Counting::judge`] decides them for everyone.
@@ -69,6 +71,7 @@ pub mod enumerate;
 pub mod error;
 pub mod evaluate;
 pub mod game;
+pub mod gestures;
 pub mod info;
 mod language;
 pub mod levels;
@@ -77,6 +80,7 @@ pub mod message;
 pub mod mutation;
 pub mod outcome;
 pub mod perft;
+pub mod planes;
 pub mod playout;
 pub mod rules;
 pub mod settings;
@@ -99,10 +103,12 @@ pub use enumerate::{
 pub use error::ReadError;
 pub use evaluate::{Evaluate, Feature, Tactics, WdlModel};
 pub use game::{Care, Game, Notation, Originals, Picture, Playable, Setup};
+pub use gestures::{GestureNumbering, GestureSet, Gestures, Made};
 pub use info::{Bench, Fallback, Info, Key, Preset, Texts, Values};
 pub use levels::{Level, Openings};
 pub use message::{Message, Value};
 pub use outcome::{Outcome, Reason};
+pub use planes::{Observe, Plane};
 pub use rules::{GameOptions, Rules};
 pub use settings::Settings;
 pub use side::Side;

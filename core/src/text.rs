@@ -7,6 +7,7 @@ use crate::error::ReadError;
 use crate::message::Message;
 use crate::side::Side;
 use crate::square::{Grid, Square};
+use crate::view::{Piece, Shape, View};
 use crate::word::Word;
 
 /// The longest move that is looked at. The longest way to write one has about 30 letters.
@@ -299,6 +300,33 @@ pub fn read_pieces<W: Word>(board: Field<'_>, grid: Grid) -> Result<[Bitboard<W>
 pub fn write_pieces(grid: Grid, owner: impl Fn(Square) -> Option<Side>) -> String {
     Ranks::Glued.write(grid, |square| {
         owner(square).map(Side::letter).into_iter().collect()
+    })
+}
+
+/// The board of a view as somebody has drawn it: the letter of its side for each piece, a capital one for a ball.
+pub fn write_drawn_board(ranks: Ranks, view: &View) -> String {
+    let letter = |piece: &Piece| match piece.shape {
+        Shape::Ball => piece.side.letter().to_ascii_uppercase(),
+        Shape::Stone | Shape::Disk | Shape::Ring => piece.side.letter(),
+    };
+    ranks.write(view.grid, |square| {
+        view.cells[square.index()]
+            .stack
+            .iter()
+            .map(letter)
+            .collect()
+    })
+}
+
+/// How many pieces of each side are beside the board of a view.
+pub fn drawn_supplies(view: &View) -> [u32; 2] {
+    Side::BOTH.map(|side| {
+        let own = view
+            .supplies
+            .iter()
+            .filter(|supply| supply.piece.side == side);
+        own.filter_map(|supply| supply.count)
+            .fold(0, u32::saturating_add)
     })
 }
 

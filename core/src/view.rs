@@ -23,6 +23,8 @@ pub struct View {
     pub notes: Vec<Message>,
     /// What the last move did; empty where none is known, as in a position by itself.
     pub last: Vec<Trace>,
+    /// The squares that decided the game, such as a goal that is filled; empty while it goes on, and where no square did.
+    pub decisive: Vec<Square>,
 }
 
 /// One square and what is on it.

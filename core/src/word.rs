@@ -36,6 +36,8 @@ pub trait Word:
     fn without_lowest(self) -> Self;
     /// The lowest 64 bits, as an index of tables for small boards.
     fn low(self) -> u64;
+    /// All bits, the lowest first.
+    fn limbs(self) -> [u64; 4];
     /// A hash of two words that begins with `seed`: every bit of it depends on every bit of them.
     fn digest(self, other: Self, seed: u64) -> u64;
 
@@ -86,6 +88,11 @@ macro_rules! word {
             }
 
             #[inline]
+            fn limbs(self) -> [u64; 4] {
+                [self.low(), 0, 0, 0]
+            }
+
+            #[inline]
             fn digest(self, other: Self, seed: u64) -> u64 {
                 fold(fold(self.low() ^ PATTERNLESS[0], other.low() ^ PATTERNLESS[1]) ^ seed, PATTERNLESS[2])
             }
@@ -120,6 +127,14 @@ word!(
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wide([u64; 4]);
 
+impl Wide {
+    /// The word with these bits, the lowest first.
+    #[inline]
+    pub const fn from_limbs(limbs: [u64; 4]) -> Self {
+        Self(limbs)
+    }
+}
+
 impl Word for Wide {
     const SQUARES: usize = 256;
 
@@ -153,6 +168,11 @@ impl Word for Wide {
     #[inline]
     fn low(self) -> u64 {
         self.0[0]
+    }
+
+    #[inline]
+    fn limbs(self) -> [u64; 4] {
+        self.0
     }
 
     fn digest(self, other: Self, seed: u64) -> u64 {

@@ -47,6 +47,7 @@ impl tabuleiro_core::GameOptions for TreeOptions {
         },
         benches: &[],
         middle_games: "",
+        lesson: "",
         texts: &[],
     };
 

@@ -1,79 +1,60 @@
-//! A front end in sixty lines: any game against the computer over standard input, one gesture a line.
+//! A front end in sixty lines: any game against the computer over standard input, a gesture or a whole move a line.
 //!
 //!     printf 'a2\nb3\n' | cargo run -p tabuleiro-play --example gestures kono level:2
 //!
 //! Type a square, `supply`, `keep`, `pass` or a number; `undo` takes back. Without more input the computer plays on for you.
 
-use std::io::{self, BufRead};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, atomic::AtomicBool};
 use std::time::{Duration, Instant};
+use std::{error::Error, io};
 
-use tabuleiro_core::{Gesture, Side};
 use tabuleiro_play::{
-    Bout, Event, Millis, OutsidePrograms, Player, PlayerKind, Request, Room, Sitting, Tables,
+    Bout, Event, Millis, OutsidePrograms, Player, PlayerKind, Request, Room, Side, Sitting, Tables,
+    TypedWord, Work,
 };
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut words = std::env::args().skip(1);
+fn main() -> Result<(), Box<dyn Error>> {
+    let room = play(std::env::args().skip(1), io::stdin().lines());
+    room.map(|room| println!("{}", room.record("????.??.??")))
+}
+
+/// Plays a game, named with the computer's player, to its end.
+pub(crate) fn play(
+    mut words: impl Iterator<Item = String>,
+    mut lines: impl Iterator<Item = io::Result<String>>,
+) -> Result<Room, Box<dyn Error>> {
     let bout = Bout::open_default(&words.next().unwrap_or_else(|| "kono".to_owned()))?;
     let name = words.next().unwrap_or_else(|| "level:2".to_owned());
     let computer = PlayerKind::read(&name, &bout, OutsidePrograms::Allowed)
         .map_err(|message| message.to_string())?;
-    let seats = [PlayerKind::Human, computer.clone()];
-    let mut room = Room::new(Sitting::new(bout, seats, 1));
-    let mut lines = io::stdin().lock().lines();
+    let mut room = Room::new(Sitting::new(bout, [PlayerKind::Human, computer.clone()], 1));
     let mut players: [Option<Player>; 2] = [None, None];
     let (began, tables) = (Instant::now(), Arc::new(Tables::usual()));
     while room.outcome().is_none() {
         let now = Millis(began.elapsed().as_millis() as u64);
         let request = match room.work(now) {
             Some(work) => {
-                let player = match &mut players[work.side.index()] {
-                    Some(player) => player,
-                    free => free.insert(work.player(Duration::from_secs(1), &tables)?),
-                };
-                Request::Report(work.run(player, &AtomicBool::new(false), &mut |_| {}))
+                let newcomer = |work: &Work| work.player(Duration::from_secs(1), &tables);
+                let player = &mut players[work.side.index()];
+                let (known, stop) = (player.take(), AtomicBool::new(false));
+                let (report, known) = work.run_with(known, newcomer, &stop, &mut |_| {});
+                *player = known;
+                Request::Report(report)
             }
             None => match lines.next().transpose()? {
                 Some(line) if line == "undo" => Request::TakeBack,
-                Some(line) => read(&room, line.trim()),
+                Some(line) => Request::Type(vec![TypedWord::read(line.trim(), room.tree().bout())]),
                 None => Request::Sit(Side::White, computer.clone()),
             },
         };
         match room.apply(request, now) {
-            Ok(events) => events.iter().for_each(tell),
+            Ok(events) => events.iter().for_each(|event| {
+                if let Event::Moved { side, mv, .. } = event {
+                    println!("{side:?}: {mv}");
+                }
+            }),
             Err(refusal) => println!("{refusal}"),
         }
     }
-    println!("{}", room.record("????.??.??"));
-    Ok(())
-}
-
-/// A word that is no gesture may be a whole move.
-fn read(room: &Room, word: &str) -> Request {
-    let square = room.tree().bout().read_square(word).ok();
-    let squares = square.into_iter().flatten().map(Gesture::Square);
-    let count = word.parse().ok().map(Gesture::Count);
-    let named = [
-        ("supply", Gesture::Supply),
-        ("keep", Gesture::Keep),
-        ("pass", Gesture::Pass),
-    ];
-    let named = named
-        .into_iter()
-        .filter(|(name, _)| *name == word)
-        .map(|(_, gesture)| gesture);
-    let mut meant = squares.chain(count).chain(named);
-    meant
-        .next()
-        .map_or_else(|| Request::Play(word.to_owned()), Request::Choose)
-}
-
-fn tell(event: &Event) {
-    match event {
-        Event::Moved { side, mv, .. } => println!("{side:?}: {mv}"),
-        Event::Ended(outcome) => println!("{outcome}"),
-        other => println!("{other:?}"),
-    }
+    Ok(room)
 }

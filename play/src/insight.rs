@@ -135,6 +135,8 @@ pub struct Hint {
     pub mv: String,
     /// Why, in words: what it does, then what it leads to.
     pub reasons: Vec<Message>,
+    /// What it does on the board.
+    pub traces: Vec<Trace>,
 }
 
 impl Hint {
@@ -146,7 +148,17 @@ impl Hint {
         if !seen.contains(&Insight::Wins) {
             reasons.extend(prospect(analysis, reasons.is_empty()));
         }
-        Self { mv, reasons }
+        let mut after = bout.clone();
+        let played = after.play(&mv).is_ok();
+        Self {
+            mv,
+            reasons,
+            traces: if played {
+                after.view().last
+            } else {
+                Vec::new()
+            },
+        }
     }
 }
 

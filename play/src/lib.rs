@@ -143,11 +143,13 @@ mod choice;
 mod clock;
 pub mod data;
 pub mod diagram;
+mod draft;
 mod error;
 pub mod folders;
 mod half_made;
 mod insight;
 mod language;
+mod lesson;
 mod markup;
 #[cfg(not(target_family = "wasm"))]
 pub mod matches;
@@ -156,6 +158,7 @@ mod pattern;
 mod player;
 mod probing;
 pub mod record;
+mod refusal;
 mod replay;
 mod resources;
 mod review;
@@ -178,19 +181,21 @@ pub use bout::{Bout, BoutEngine, Ending};
 pub use catalogue::infos;
 pub use choice::{Choice, Narrowed, narrow};
 pub use clock::{Clock, ClockReading, Millis, Span, TimeControl};
+pub use draft::DraftData;
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
 pub use language::Language;
+pub use lesson::{Lesson, LessonError, LessonStep};
 pub use pattern::{Part, Pattern};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
 };
 pub use probing::{Probed, ProbedMove, Worth};
 pub use replay::{Replayed, replay, to_record};
-pub use review::{Assessment, Slip, accepts_draw, slips};
+pub use review::{Assessment, REVIEW_NODES, Slip, accepts_draw, slips};
 pub use room::{
-    Colours, Event, Finding, Keepsake, Look, Past, Proposal, Question, Refusal, Reply, Report,
-    Request, Room, Stage, Study, Ticket, Work,
+    Colours, Event, Finding, Keepsake, Look, Mistake, Pace, Past, Proposal, Question, Refusal,
+    Reply, Report, Request, Room, Stage, Study, Ticket, TypedWord, Work,
 };
 pub use search::{
     Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, OnReport, Proof, Search,

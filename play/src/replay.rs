@@ -68,6 +68,11 @@ pub fn to_record(bout: &Bout, tags: &[Tag]) -> Record {
     record
 }
 
+/// Whether a tag follows from the moves, whatever was said before.
+pub(crate) fn decided_by_moves(tag: &str) -> bool {
+    ["Game", "Rules", "SetUp", "FEN", "Result", "Termination"].contains(&tag)
+}
+
 fn node(side: Side, text: &str) -> Node {
     let mut node = Node::new(Word::new(text).expect("moves are words"));
     node.side = Some(side);

@@ -7,6 +7,9 @@ use crate::record::Nag;
 use crate::search::Analysis;
 use crate::tree::{Place, Tree};
 
+/// How many nodes the engine spends on each position of a review.
+pub const REVIEW_NODES: u64 = 40_000;
+
 /// What the engine thinks of the position at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {

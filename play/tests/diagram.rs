@@ -91,6 +91,7 @@ fn board(files: u8, ranks: u8) -> View {
         turn: Side::White,
         notes: Vec::new(),
         last: Vec::new(),
+        decisive: Vec::new(),
     }
 }
 

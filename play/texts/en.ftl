@@ -145,6 +145,10 @@ illegal-occupied = { $square } is occupied: choose an empty square
 illegal-pass = you may not pass: you can still move
 illegal-no-pass = nobody passes in this game: make a move
 illegal-must-pass = there is nothing else you can do: you must pass (pass)
+illegal-same = it stands on { $square } already: choose another square
+illegal-supply = nothing can come from the supply now
+illegal-count = no number is asked for now
+illegal-keep = there is nothing to leave: go on with the move
 illegal-other = this move is not allowed
 
 ## Positions
@@ -206,6 +210,7 @@ diagram-position = Position: { $position }.
 
 ## Records by the rules
 
+draft-order = { $mv } stands before the move it follows
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
 replay-result = the record says { $found }, but the game ended { $expected }
 replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that
@@ -328,6 +333,12 @@ hint-resists =
        *[other] it holds out longest: your opponent needs { $moves } more moves
     }
 
+## Lessons
+
+lesson-wrong-1 = Not quite. Have another look.
+lesson-wrong-2 = Not that one either. Once more?
+lesson-wrong-3 = Tricky, this one. Try again, or let yourself be shown.
+
 ## Line by line: the game
 
 piece-name =
@@ -346,6 +357,7 @@ piece-name =
 room-goes-on = The game is still going on.
 room-not-yours = It is the computer's turn.
 room-no-choice = That cannot be chosen here.
+room-too-many = { $mv } completes the move: nothing may follow it
 room-nothing-to-take-back = There is nothing to take back.
 room-nothing-to-redo = There is nothing to redo.
 room-nothing-proposed = Nothing was offered.

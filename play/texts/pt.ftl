@@ -145,6 +145,10 @@ illegal-occupied = { $square } está ocupada: escolhe uma casa vazia
 illegal-pass = não podes passar: ainda tens jogadas
 illegal-no-pass = neste jogo ninguém passa: faz uma jogada
 illegal-must-pass = não podes fazer mais nada: és obrigado a passar (pass)
+illegal-same = já está em { $square }: escolhe outra casa
+illegal-supply = agora nada pode vir da reserva
+illegal-count = agora não é preciso nenhum número
+illegal-keep = não há nada para deixar: continua a jogada
 illegal-other = esta jogada não é permitida
 
 ## Posições
@@ -206,6 +210,7 @@ diagram-position = Posição: { $position }.
 
 ## Registos e regras
 
+draft-order = { $mv } está antes da jogada que segue
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
 replay-result = o resultado é { $found }, mas o jogo diz { $expected }
 replay-termination = o registo diz que o jogo acabou por "{ $found }", mas as jogadas não o mostram
@@ -330,6 +335,12 @@ hint-resists =
        *[other] é a que resiste mais: o adversário precisa de mais { $moves } jogadas
     }
 
+## Lições
+
+lesson-wrong-1 = Ainda não. Olha outra vez.
+lesson-wrong-2 = Também não é essa. Mais uma vez?
+lesson-wrong-3 = Esta é manhosa. Tenta de novo, ou pede para ver.
+
 ## Linha a linha: o jogo
 
 piece-name =
@@ -357,6 +368,7 @@ piece-name =
 room-goes-on = O jogo ainda não acabou.
 room-not-yours = É a vez do computador.
 room-no-choice = Isso não pode ser escolhido aqui.
+room-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 room-nothing-to-take-back = Não há nada para desfazer.
 room-nothing-to-redo = Não há nada para refazer.
 room-nothing-proposed = Nada foi proposto.

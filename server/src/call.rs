@@ -19,8 +19,11 @@ use crate::token::Token;
 
 /// The largest body.
 const LARGEST: usize = 16 << 10;
-/// The largest record.
+/// The largest question about a game: thousands of moves fit in.
+const LARGEST_QUESTION: usize = 64 << 10;
+/// The largest record, and the largest tree of moves to be written as one.
 const LARGEST_RECORD: usize = 1 << 20;
+const LARGEST_TREE: usize = 4 << 20;
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "tabuleiro";
 
@@ -55,7 +58,7 @@ impl FromRequest<Arc<Core>> for Call {
         let arrival = parts.extensions.get::<Arrival>().copied();
         let arrival = arrival.ok_or_else(|| ApiError::new("internal"))?;
         let record = parts.uri.path() == "/api/records";
-        let most = if record { LARGEST_RECORD } else { LARGEST };
+        let most = largest(parts.uri.path());
         let limited = Limited::new(body, most).collect();
         let patience = core.options.patience.max(Duration::from_secs(1));
         let body = tokio::time::timeout(patience, limited).await;
@@ -83,6 +86,19 @@ impl FromRequest<Arc<Core>> for Call {
             fields,
             body,
         })
+    }
+}
+
+/// The largest body that an address takes.
+fn largest(path: &str) -> usize {
+    match path {
+        "/api/records" => LARGEST_RECORD,
+        "/api/records/text" => LARGEST_TREE,
+        "/api/position" | "/api/moves" | "/api/choices" | "/api/probe" | "/api/analysis"
+        | "/api/review" | "/api/drawing" | "/api/diagram.svg" | "/api/diagram.png" => {
+            LARGEST_QUESTION
+        }
+        _ => LARGEST,
     }
 }
 

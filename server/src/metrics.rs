@@ -32,7 +32,7 @@ impl Metrics {
     }
 
     /// All figures.
-    pub(crate) fn render(&self, games: usize) -> String {
+    pub(crate) fn render(&self, games: usize, searches: usize) -> String {
         let mut text = String::new();
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         for (name, kind, value) in [
@@ -49,6 +49,7 @@ impl Metrics {
             ("events_total", "counter", read(&self.events)),
             ("commits_total", "counter", read(&self.commits)),
             ("games_in_memory", "gauge", games as u64),
+            ("searches", "gauge", searches as u64),
         ] {
             let _ = writeln!(
                 text,

@@ -107,6 +107,12 @@ impl Pool {
         Ok(Guard(stop))
     }
 
+    /// How many jobs of clients run or wait.
+    pub(crate) fn jobs(&self) -> usize {
+        let clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        clients.values().sum()
+    }
+
     /// Nobody thinks any longer.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);

@@ -202,7 +202,11 @@ async fn serve_metrics(core: Arc<Core>, address: SocketAddr) {
     let figures = Arc::clone(&core);
     let router = axum::Router::new().route(
         "/metrics",
-        get(async move || figures.metrics.render(figures.games.len())),
+        get(async move || {
+            figures
+                .metrics
+                .render(figures.games.len(), figures.pool.jobs())
+        }),
     );
     let stopping = core.stopping.clone();
     accept(core, listener, router, stopping).await;

@@ -112,6 +112,7 @@ page-seat-person = a player
 page-present = connected
 page-absent = away
 page-your-turn = Your turn.
+page-not-your-turn = It is not your turn.
 page-their-turn = { $name } is to move.
 page-thinking = { $name } is thinking …
 page-waiting-for-opponent = Waiting for an opponent. The game begins when somebody opens the invitation.
@@ -161,6 +162,60 @@ page-again = Play again
 page-to-rematch = To the rematch
 page-review = Look at it again
 page-new-game = New game
+
+## Learning
+
+lesson-title = Learn { $game }
+lesson-step = Step { $step } of { $steps }
+lesson-next = Next
+lesson-show = Show me
+lesson-shown = It goes like this: { $mv }.
+lesson-again = Try again
+lesson-over = That is all there is to know. Now play your first game: the computer is gentle, and hints come by themselves at the start.
+lesson-first-game = Play a first game
+page-learn = Learn it step by step
+page-learn-steps = Steps of the lesson
+page-learn-previous = Back
+page-learn-start = From the beginning
+page-hint = Hint
+page-hint-move = Hint: { $mv }
+page-hint-why = Hint: { $mv }, because { $reasons }
+
+## What is known
+
+page-solved = Solved
+page-solved-about = What computers have proved about these games: who wins with perfect play on both sides, and how fast.
+page-solved-reading = Every line opens its position. Values are for the side to move; distances count the moves of both sides.
+page-solved-endgames = endgames
+page-solved-rules = Rules
+page-solved-board = Board
+page-solved-endgame = Endgame
+page-solved-start = The start
+page-solved-best = Best first moves
+page-solved-won = Won
+page-solved-lost = Lost
+page-solved-drawn = Drawn
+page-solved-longest = Longest win
+page-solved-win = White wins in { $plies }
+page-solved-loss = Black wins in { $plies }
+page-solved-draw = Draw
+page-solved-all = all
+page-solved-all-but = all but { $moves }
+page-solved-link = What is known: solved games and endgames
+
+## What a link shows
+
+page-preview-home = Small board games for two: play the computer, a friend by a link, or somebody beside you.
+page-preview-analysis = { $game }: a position
+page-preview-analysis-about = Look at it, try moves, ask the engine.
+page-preview-open = A game is waiting for an opponent.
+page-preview-running =
+    { $count ->
+        [0] The first move is still to come.
+        [1] One move has been played.
+       *[other] { $count } moves have been played.
+    }
+page-preview-over = The game is over: { $result }
 
 ## Settings
 
@@ -233,3 +288,72 @@ api-busy = everybody is busy; try again soon
 api-store = nothing can be saved right now, so nothing was changed
 api-damaged = what is kept of this game is damaged
 api-internal = something went wrong on our side
+
+## Analysis
+
+page-analysis = Analysis board
+page-analysis-of = { $game }: analysis
+page-analyse = Analyse
+page-engine = Engine
+page-lines = Lines
+page-depth = depth { $depth }
+page-share = { $percent } %
+page-estimate = White can expect { $percent } % of the points: an estimate.
+page-estimate-none = Nothing is known yet about who stands better.
+page-proved-draw = Proved: a draw.
+page-proved-white = Proved: White wins in { $moves }.
+page-proved-black = Proved: Black wins in { $moves }.
+page-proved = Proved values
+page-worth-win = win
+page-worth-draw = draw
+page-worth-loss = loss
+page-no-table = No table knows this position.
+page-why = Why?
+page-why-stop = Stop
+page-more-moves = and { $count } more
+page-graph = What White can expect, move by move: { $known } of { $count } positions known
+page-promote = Make main line
+page-remove = Delete from here
+page-comment = Comment
+page-review-start = Find mistakes
+page-review-stop = Stop
+page-reviewing =
+    { $count ->
+        [1] Looking at the game: one position to go …
+       *[other] Looking at the game: { $count } positions to go …
+    }
+page-mistakes =
+    { $count ->
+        [0] No serious mistakes.
+        [1] One mistake.
+       *[other] { $count } mistakes.
+    }
+page-mistake = { $side }: { $mv } cost { $lost } %. Better: { $best }.
+page-try = Try again
+page-try-next = Next mistake
+page-try-end = Done
+page-try-show = Show the better move
+page-try-asked = { $side }: find something better than { $mv }.
+page-try-judged = { $tried } …
+page-try-good = { $tried }: yes, that is better.
+page-try-bad = { $tried } is no better. Try another move.
+page-try-shown = { $best } was better than { $mv }.
+page-set-up = Set up a position
+page-set-up-about = Choose a piece, then the squares. Nothing is wrong until you are done.
+page-set-up-done = Analyse this position
+page-set-up-clear = Empty the board
+page-set-up-leave = Cancel
+page-take-away = Take away
+page-to-move = To move:
+page-play-on = Play on from here
+page-share-box = Share and save
+page-link-position = Link to this position
+page-link-game = Link to the whole game
+page-make-link = Write the game and its link
+page-record-of = Record
+page-diagram = Picture ({ $kind })
+page-fault-position = The address names a position that cannot be: { $reason }. This is the usual start; set up what you meant.
+page-fault-move = Move { $number } of the address, { $mv }, cannot be played: { $reason }. This is the game up to there.
+page-fault-rules = The address names rules that do not exist: { $reason }. These are the usual ones.
+page-fault-record = The game in the address cannot be shown: { $reason }. This is the usual start.
+page-fault-link = the link is damaged

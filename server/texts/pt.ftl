@@ -112,6 +112,7 @@ page-seat-person = um jogador
 page-present = em linha
 page-absent = ausente
 page-your-turn = É a tua vez.
+page-not-your-turn = Não é a tua vez.
 page-their-turn = É a vez de { $name }.
 page-thinking = { $name } está a pensar …
 page-waiting-for-opponent = À espera de adversário. O jogo começa quando alguém abrir o convite.
@@ -161,6 +162,60 @@ page-again = Jogar outra vez
 page-to-rematch = Ir para a desforra
 page-review = Rever o jogo
 page-new-game = Novo jogo
+
+## Aprender
+
+lesson-title = Aprender { $game }
+lesson-step = Passo { $step } de { $steps }
+lesson-next = Seguinte
+lesson-show = Mostra-me
+lesson-shown = É assim: { $mv }.
+lesson-again = Tentar de novo
+lesson-over = É tudo o que há para saber. Agora joga o teu primeiro jogo: o computador é meigo, e no princípio as dicas aparecem sozinhas.
+lesson-first-game = Jogar um primeiro jogo
+page-learn = Aprender passo a passo
+page-learn-steps = Passos da lição
+page-learn-previous = Anterior
+page-learn-start = Do princípio
+page-hint = Dica
+page-hint-move = Dica: { $mv }
+page-hint-why = Dica: { $mv }, porque { $reasons }
+
+## O que se sabe
+
+page-solved = Resolvidos
+page-solved-about = O que os computadores provaram sobre estes jogos: quem ganha quando ambos jogam na perfeição, e em quanto tempo.
+page-solved-reading = Cada linha abre a sua posição. Os valores são para quem joga; as distâncias contam as jogadas dos dois.
+page-solved-endgames = finais
+page-solved-rules = Regras
+page-solved-board = Tabuleiro
+page-solved-endgame = Final
+page-solved-start = O início
+page-solved-best = Melhores primeiras jogadas
+page-solved-won = Ganhas
+page-solved-lost = Perdidas
+page-solved-drawn = Empatadas
+page-solved-longest = Vitória mais longa
+page-solved-win = As brancas ganham em { $plies }
+page-solved-loss = As pretas ganham em { $plies }
+page-solved-draw = Empate
+page-solved-all = todas
+page-solved-all-but = todas menos { $moves }
+page-solved-link = O que se sabe: jogos e finais resolvidos
+
+## O que um link mostra
+
+page-preview-home = Pequenos jogos de tabuleiro para dois: joga contra o computador, com um amigo por um link, ou com quem está ao teu lado.
+page-preview-analysis = { $game }: uma posição
+page-preview-analysis-about = Vê-a, experimenta jogadas, pergunta ao computador.
+page-preview-open = Um jogo à espera de adversário.
+page-preview-running =
+    { $count ->
+        [0] Falta a primeira jogada.
+        [1] Foi feita uma jogada.
+       *[other] Foram feitas { $count } jogadas.
+    }
+page-preview-over = O jogo acabou: { $result }
 
 ## Definições
 
@@ -233,3 +288,72 @@ api-busy = está tudo ocupado; tenta daqui a pouco
 api-store = agora não se pode guardar nada, por isso nada mudou
 api-damaged = o que está guardado deste jogo está danificado
 api-internal = algo correu mal do nosso lado
+
+## Análise
+
+page-analysis = Tabuleiro de análise
+page-analysis-of = { $game }: análise
+page-analyse = Analisar
+page-engine = Motor
+page-lines = Linhas
+page-depth = profundidade { $depth }
+page-share = { $percent } %
+page-estimate = As brancas podem esperar { $percent } % dos pontos: é uma estimativa.
+page-estimate-none = Ainda não se sabe quem está melhor.
+page-proved-draw = Provado: empate.
+page-proved-white = Provado: as brancas ganham em { $moves }.
+page-proved-black = Provado: as pretas ganham em { $moves }.
+page-proved = Valores provados
+page-worth-win = ganha
+page-worth-draw = empate
+page-worth-loss = perde
+page-no-table = Nenhuma tabela conhece esta posição.
+page-why = Porquê?
+page-why-stop = Parar
+page-more-moves = e mais { $count }
+page-graph = O que as brancas podem esperar, jogada a jogada: { $known } de { $count } posições conhecidas
+page-promote = Tornar linha principal
+page-remove = Apagar daqui em diante
+page-comment = Comentário
+page-review-start = Procurar erros
+page-review-stop = Parar
+page-reviewing =
+    { $count ->
+        [1] A rever o jogo: falta uma posição …
+       *[other] A rever o jogo: faltam { $count } posições …
+    }
+page-mistakes =
+    { $count ->
+        [0] Nenhum erro grave.
+        [1] Um erro.
+       *[other] { $count } erros.
+    }
+page-mistake = { $side }: { $mv } custou { $lost } %. Melhor: { $best }.
+page-try = Tentar de novo
+page-try-next = Erro seguinte
+page-try-end = Já chega
+page-try-show = Mostrar a jogada melhor
+page-try-asked = { $side }: encontra algo melhor do que { $mv }.
+page-try-judged = { $tried } …
+page-try-good = { $tried }: sim, é melhor.
+page-try-bad = { $tried } não é melhor. Tenta outra jogada.
+page-try-shown = { $best } era melhor do que { $mv }.
+page-set-up = Montar uma posição
+page-set-up-about = Escolhe uma peça e depois as casas. Nada está errado até acabares.
+page-set-up-done = Analisar esta posição
+page-set-up-clear = Esvaziar o tabuleiro
+page-set-up-leave = Cancelar
+page-take-away = Tirar
+page-to-move = Jogam:
+page-play-on = Jogar a partir daqui
+page-share-box = Partilhar e guardar
+page-link-position = Ligação para esta posição
+page-link-game = Ligação para o jogo inteiro
+page-make-link = Escrever o jogo e a ligação
+page-record-of = Registo
+page-diagram = Imagem ({ $kind })
+page-fault-position = O endereço tem uma posição impossível: { $reason }. Este é o início habitual; monta o que querias.
+page-fault-move = A jogada { $number } do endereço, { $mv }, não é possível: { $reason }. Este é o jogo até aí.
+page-fault-rules = O endereço tem regras que não existem: { $reason }. Estas são as habituais.
+page-fault-record = O jogo do endereço não pode ser mostrado: { $reason }. Este é o início habitual.
+page-fault-link = a ligação está estragada

@@ -13,15 +13,16 @@ use tabuleiro_core::{Info, View};
 use tabuleiro_play::{Bout, Sitting};
 
 use super::board::{self, BoardDrawing, Marks, Orientation};
-use super::game::{GameScreen, Keeping};
+use super::game::GameScreen;
 use super::job::Workshop;
 use super::screen::{Context, Losses, Screen};
 use super::setup::Drafts;
 use super::theme::Colours;
 use crate::commands::play::Start;
 use crate::files;
+use crate::keeper::Keeper;
 use crate::settings::Settings;
-use crate::store::Slot;
+use crate::store::{Slot, Store};
 use crate::streak::Streaks;
 use crate::terminal::{Terminal, Wish};
 use crate::texts;
@@ -42,12 +43,13 @@ pub(crate) fn open_game(sitting: Sitting, context: &Context) -> Box<dyn Screen> 
 
 /// The screen of a game that was kept, and is kept there on.
 pub(crate) fn open_unfinished(sitting: Sitting, slot: Slot, context: &Context) -> Box<dyn Screen> {
-    Box::new(GameScreen::new(sitting, Keeping::at(slot), context))
+    let keeper = Keeper::new(None, Store::new()).at(Some(slot));
+    Box::new(GameScreen::new(sitting, keeper, context))
 }
 
 /// The screen of a game from a record, which is looked at and not played: it does not take the place of an unfinished game.
 pub(crate) fn open_study(sitting: Sitting, context: &Context) -> Box<dyn Screen> {
-    Box::new(GameScreen::new(sitting, Keeping::default(), context))
+    Box::new(GameScreen::new(sitting, Keeper::default(), context))
 }
 
 /// The screen of a game that is also kept in a file of its own.
@@ -56,7 +58,14 @@ pub(crate) fn open_kept_game(
     file: Option<PathBuf>,
     context: &Context,
 ) -> Box<dyn Screen> {
-    Box::new(GameScreen::new(sitting, Keeping::usual(file), context))
+    let keeper = Keeper::new(file, Store::new());
+    let homeless = keeper.place().is_none();
+    let screen = GameScreen::new(sitting, keeper, context);
+    Box::new(if homeless {
+        screen.homeless(context)
+    } else {
+        screen
+    })
 }
 
 /// What is known when the application starts: settings come first, then the environment; an explicit wish of the command line comes before

@@ -33,7 +33,7 @@ pub(crate) enum News {
     /// The computer that chooses a move has looked one ply deeper.
     Thought(Analysis),
     /// A computer has chosen, or cannot: what the room is to hear, and the player with what it remembers.
-    Chosen(Handed<(Choice, Option<Box<Player>>)>),
+    Chosen(Box<Handed<(Choice, Option<Player>)>>),
     /// The engine has found something that it was asked.
     Found(Finding),
 }
@@ -104,22 +104,16 @@ impl Workshop {
     pub(crate) fn choose(
         &self,
         work: Work,
-        idle: Option<Box<Player>>,
+        idle: Option<Player>,
         move_time: Duration,
         tables: &Arc<Tables>,
     ) -> Job {
         let tables = Arc::clone(tables);
         self.start(&self.moves, move |voice, stop| {
-            let newcomer = || work.player(move_time, &tables).map(Box::new);
-            let chosen = match idle.map_or_else(newcomer, Ok) {
-                Ok(mut player) => {
-                    let mut told = |analysis: &Analysis| voice.say(News::Thought(analysis.clone()));
-                    let choice = work.run(&mut player, stop, &mut told);
-                    (choice, Some(player))
-                }
-                Err(error) => (work.failed(error), None),
-            };
-            voice.say(News::Chosen(Handed::new(chosen)));
+            let newcomer = |work: &Work| work.player(move_time, &tables);
+            let mut told = |analysis: &Analysis| voice.say(News::Thought(analysis.clone()));
+            let chosen = work.run_with(idle, newcomer, stop, &mut told);
+            voice.say(News::Chosen(Box::new(Handed::new(chosen))));
         })
     }
 

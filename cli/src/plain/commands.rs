@@ -7,8 +7,8 @@ use tabuleiro_play::{Question, Request};
 use super::board::Board;
 use super::dialog::{Dialog, is_with_person};
 use super::table::{After, Table};
+use super::tell;
 use super::words::Verb;
-use super::{keeping, tell};
 use crate::commands::play::load_sitting;
 use crate::commands::position::facts;
 use crate::failure::Failure;
@@ -105,9 +105,9 @@ impl Table {
                 return dialog.tell("save-left", &[file()]);
             }
         }
-        match keeping::save(&path, &self.room) {
+        match self.keeper.save(&path, &self.room) {
             Ok(()) => dialog.tell("save-done", &[file()]),
-            Err(trouble) => dialog.tell("save-failed", &trouble),
+            Err(trouble) => dialog.tell("save-failed", &trouble.data()),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tabuleiro_core::Outcome;
-use tabuleiro_play::{Proposal, Reply, Request};
+use tabuleiro_play::{Proposal, Refusal, Reply, Request};
 
 use super::dialog::Dialog;
 use super::table::{After, Table};
@@ -96,9 +96,9 @@ impl Table {
     }
 
     pub(super) fn tell_over(&self, dialog: &Dialog) -> Result<(), Failure> {
-        let result = self.room.outcome().map(|outcome| outcome.to_string());
-        let data = [("result", result.unwrap_or_default().into())];
-        dialog.tell("bout-over", &data)
+        let outcome = self.room.outcome();
+        let over = outcome.map(|outcome| Refusal::Over(outcome).message());
+        over.map_or(Ok(()), |over| dialog.say(&dialog.speech().say(&over)))
     }
 
     /// What can be done now.

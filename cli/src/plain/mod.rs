@@ -7,7 +7,6 @@ mod board;
 mod commands;
 mod dialog;
 mod end;
-mod keeping;
 mod listener;
 mod menu;
 mod options;
@@ -27,6 +26,7 @@ use tabuleiro_play::Sitting;
 
 use crate::commands::play::{Start, load_sitting};
 use crate::failure::Failure;
+use crate::keeper::Keeper;
 use crate::output;
 use crate::signals::{self, HANGUP};
 use crate::store::{Slot, Store, Unfinished};
@@ -34,7 +34,6 @@ use crate::streak::Streaks;
 use crate::terminal::Terminal;
 
 use dialog::Dialog;
-use keeping::Keeper;
 use menu::{Menu, Typed, Way};
 use table::{After, Manner, Table};
 use words::Vocabulary;
@@ -65,7 +64,8 @@ pub(crate) fn run(
     let streaks = store
         .as_ref()
         .map_or_else(Streaks::default, |_| Streaks::load());
-    let keeper = Keeper::new(start.save.clone(), store, slot).behind(start.load.as_deref());
+    let keeper = Keeper::new(start.save.clone(), store);
+    let keeper = keeper.at(slot).behind(start.load.as_deref());
     let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
     play_on(table, &mut dialog, start)
 }
@@ -182,13 +182,13 @@ fn store_for(start: &Start) -> Option<Store> {
 /// The last words: where the game is, or why it is nowhere. A file that was asked for and does not hold the game is a failure.
 fn farewell(table: &Table, dialog: &Dialog) -> Result<(), Failure> {
     let unfinished = table.room.is_unfinished();
-    if let Some(trouble) = &table.keeper.trouble {
+    if let Some(trouble) = table.keeper.trouble() {
         if table.keeper.file().is_some() {
-            let words = dialog.speech().words("save-not-done", trouble);
+            let words = dialog.speech().words("save-not-done", &trouble.data());
             return Err(Failure::Work(words));
         }
         if unfinished {
-            dialog.warn("save-not-done", trouble);
+            dialog.warn("save-not-done", &trouble.data());
         }
     }
     match table.keeper.place() {

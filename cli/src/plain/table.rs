@@ -1,5 +1,6 @@
 //! The table: a room, what is said about what happens in it, and the computers that sit there.
 
+use std::mem;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,9 +9,9 @@ use tabuleiro_play::{Colours, Event, Memory, Player, Proposal, Request, Room, Si
 
 use super::board::Board;
 use super::dialog::Dialog;
-use super::keeping::Keeper;
 use super::tell;
 use crate::failure::Failure;
+use crate::keeper::Keeper;
 use crate::streak::{Offer, Reckoning, Streaks};
 use crate::time;
 
@@ -18,6 +19,8 @@ use crate::time;
 pub(super) struct Table {
     pub(super) room: Room,
     pub(super) keeper: Keeper,
+    /// Whether it was said that the game is not kept: once is enough.
+    warned: bool,
     pub(super) manner: Manner,
     /// What is asked for the truth.
     pub(super) tables: Arc<Tables>,
@@ -63,6 +66,7 @@ impl Table {
         Self {
             room: Room::new(sitting),
             keeper,
+            warned: false,
             manner,
             tables,
             players: [None, None],
@@ -155,21 +159,21 @@ impl Table {
     }
 
     fn keep(&mut self, dialog: &Dialog) {
-        if let Some(trouble) = self.keeper.keep(&self.room) {
-            dialog.warn("save-trouble", trouble);
+        if let Some(trouble) = self.keeper.keep(&self.room)
+            && !mem::replace(&mut self.warned, true)
+        {
+            dialog.warn("save-trouble", &trouble.data());
         }
     }
 
     /// Another game is on the table.
     pub(super) fn take_up(&mut self, sitting: Sitting) {
-        self.keeper.turn_the_page(&self.room);
         self.room = Room::new(sitting);
         self.begin_anew();
     }
 
     /// The same game once more, with other chances, and against another level if one was offered.
     pub(super) fn rematch(&mut self, offer: Option<Offer>) {
-        self.keeper.turn_the_page(&self.room);
         let sit = offer.map(|offer| Request::Sit(offer.side, offer.player()));
         let again = Request::Rematch(Colours::Same);
         for request in [again].into_iter().chain(sit) {
@@ -180,6 +184,7 @@ impl Table {
     }
 
     fn begin_anew(&mut self) {
+        self.keeper.turn_the_page();
         self.memory = Memory::default();
         self.reported = None;
         self.reckoning = Reckoning::Open;

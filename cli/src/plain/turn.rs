@@ -1,7 +1,7 @@
 //! A person's turn: a move typed whole, or gesture by gesture.
 
-use tabuleiro_core::{Gesture, Message, ReadError};
-use tabuleiro_play::{Event, PlayError, Refusal, Request};
+use tabuleiro_core::Message;
+use tabuleiro_play::{Refusal, Request};
 
 use super::dialog::{Dialog, Reply};
 use super::table::{After, Table};
@@ -36,81 +36,27 @@ impl Table {
         self.take(&line, dialog).map(|()| None)
     }
 
-    /// Takes the words of a line as gestures or as a move. If one of them makes no sense, none counts.
+    /// Takes the words of a line as gestures or as a move.
     fn take(&mut self, line: &str, dialog: &Dialog) -> Result<(), Failure> {
-        let made = self.room.gestures().len();
-        let mut events = Vec::new();
-        let mut words = line.split_whitespace().peekable();
-        while let Some(word) = words.next() {
-            match self.try_word(word, words.peek().copied(), dialog) {
-                Ok(more) => events.extend(more),
-                Err(reason) => {
-                    while self.room.gestures().len() > made {
-                        let back = self.room.apply(Request::Unchoose, time::now());
-                        events.extend(back.unwrap_or_default());
-                    }
-                    // A flag may have fallen meanwhile.
-                    events.retain(|event| *event != Event::Gestured);
-                    self.tell(&events, dialog)?;
-                    return dialog.say(&reason);
-                }
-            }
-        }
-        // Of a turn that is whole, nobody needs to see the half.
-        if self.room.gestures().is_empty() {
-            events.retain(|event| *event != Event::Gestured);
-        }
-        self.tell(&events, dialog)
-    }
-
-    /// What a word comes to: a gesture that fits, or else, before the first gesture, a whole move. In words why not.
-    fn try_word(
-        &mut self,
-        word: &str,
-        next: Option<&str>,
-        dialog: &Dialog,
-    ) -> Result<Vec<Event>, String> {
-        let too_many = || {
-            dialog
-                .speech()
-                .words("gestures-too-many", &[("mv", word.into())])
-        };
-        let meant = dialog.words.gestures(word, self.room.tree().bout());
-        let mut reason = None;
-        for &gesture in &meant {
-            if next.is_some() && self.room.completes(gesture) {
-                return Err(too_many());
-            }
-            match self.room.apply(Request::Choose(gesture), time::now()) {
-                Ok(events) => return Ok(events),
-                Err(Refusal::Play(error)) => reason = reason.or(Some(error.message())),
-                Err(_) => {}
-            }
-        }
-        if let Some(reason) = reason {
-            return Err(dialog.speech().say(&reason));
-        }
-        // Beside gestures, a square is never another move.
-        if !meant.is_empty() && !self.room.gestures().is_empty() {
-            return Err(self.not_this(meant[0], dialog));
-        }
-        if next.is_some() && self.room.tree().bout().clone().play(word).is_ok() {
-            return Err(too_many());
-        }
-        match self.room.apply(Request::Play(word.to_owned()), time::now()) {
-            Ok(events) => Ok(events),
-            Err(Refusal::Play(PlayError::Move(error @ ReadError::Illegal { .. }))) => {
-                Err(dialog.speech().say(error.message()))
-            }
-            Err(_) if !meant.is_empty() => Err(self.not_this(meant[0], dialog)),
-            Err(refusal) => Err(unknown(word, refusal.message(), dialog)),
+        let bout = self.room.tree().bout();
+        let words = line.split_whitespace();
+        let words = words.map(|word| dialog.words.typed(word, bout)).collect();
+        match self.room.apply(Request::Type(words), time::now()) {
+            Ok(events) => self.tell(&events, dialog),
+            Err(refusal) => dialog.say(&self.explain(refusal, dialog)),
         }
     }
 
-    fn not_this(&self, gesture: Gesture, dialog: &Dialog) -> String {
-        let found = tell::gestures(&self.room, [gesture], dialog.speech());
-        let data = [("found", found.into())];
-        dialog.speech().words("gestures-not-this", &data)
+    fn explain(&self, refusal: Refusal, dialog: &Dialog) -> String {
+        let speech = dialog.speech();
+        match refusal {
+            Refusal::NotThis(gesture) => {
+                let found = tell::gestures(&self.room, [gesture], speech);
+                speech.words("gestures-not-this", &[("found", found.into())])
+            }
+            Refusal::NoWord(word, error) => unknown(&word, error.message(), dialog),
+            refusal => speech.say(&refusal.message()),
+        }
     }
 }
 

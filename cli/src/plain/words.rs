@@ -2,7 +2,7 @@
 
 use tabuleiro_core::text::nearest;
 use tabuleiro_core::{Gesture, Side};
-use tabuleiro_play::{Bout, Language, Speech};
+use tabuleiro_play::{Bout, Language, Speech, TypedWord};
 
 use crate::terminal::Charset;
 use crate::texts;
@@ -78,20 +78,15 @@ impl Vocabulary {
         found.map(|(verb, ..)| (*verb, rest.trim()))
     }
 
-    /// The gestures that a word can mean.
-    pub(super) fn gestures(&self, word: &str, bout: &Bout) -> Vec<Gesture> {
+    /// A word with the gestures that it can mean.
+    pub(super) fn typed(&self, word: &str, bout: &Bout) -> TypedWord {
         let named = [
             ("gesture-supply", Gesture::Supply),
             ("gesture-keep", Gesture::Keep),
             ("gesture-pass", Gesture::Pass),
         ];
         let named = named.into_iter().filter(|(key, _)| self.means(key, word));
-        let squares = bout.read_square(word).unwrap_or_default().into_iter();
-        named
-            .map(|(_, gesture)| gesture)
-            .chain(squares.map(Gesture::Square))
-            .chain(word.parse().ok().map(Gesture::Count))
-            .collect()
+        TypedWord::named(word, named.map(|(_, gesture)| gesture), bout)
     }
 
     /// The first word of a verb that is most like this one; nothing if none is alike.

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro_engine::Limits;
-use tabuleiro_play::{PlayerKind, Report, Request, Work};
+use tabuleiro_play::{PlayerKind, Request, Work};
 
 use super::dialog::{Dialog, is_with_person};
 use super::table::{Manner, Table};
@@ -21,29 +21,16 @@ impl Table {
         let Manner { move_time, seeded } = self.manner;
         let (side, tables) = (work.side, Arc::clone(&self.tables));
         let known = self.players[side.index()].take();
-        let known = known.filter(|player| work.fits(player));
-        let (player, report) = self.meanwhile(dialog, move |stop| {
-            let ready = known.map_or_else(|| work.player(move_time, &tables), Ok);
-            match ready.map(|player| {
-                if seeded {
-                    player.reproducible()
-                } else {
-                    player
-                }
-            }) {
-                Ok(mut player) => {
-                    let report = work.run(&mut player, stop, &mut |_| {});
-                    (Some(player), report)
-                }
-                Err(error) => {
-                    let report = Report {
-                        ticket: work.ticket,
-                        chosen: Err(error),
-                        keepsake: None,
-                    };
-                    (None, report)
-                }
-            }
+        let newcomer = move |work: &Work| {
+            let player = work.player(move_time, &tables)?;
+            Ok(if seeded {
+                player.reproducible()
+            } else {
+                player
+            })
+        };
+        let (report, player) = self.meanwhile(dialog, move |stop| {
+            work.run_with(known, newcomer, stop, &mut |_| {})
         })?;
         self.players[side.index()] = player;
         // A report that comes after the flag has fallen is of no interest.

@@ -1,11 +1,11 @@
 // A whole game, as small as the traits allow. No inner doc comments here: the examples in the documentation include this file.
 
 use tabuleiro_core::evaluate::weigh;
-use tabuleiro_core::text::{position_fields, read_pieces, write_pieces};
+use tabuleiro_core::text::{Ranks, position_fields, read_pieces, write_drawn_board, write_pieces};
 use tabuleiro_core::{
-    Bitboard, Cell, Evaluate, Feature, Game, GameOptions, Grid, Info, Level, Message, Notation,
-    Openings, Originals, Outcome, Picture, Piece, Preset, ReadError, Reason, Rules, Settings,
-    Setup, Shape, Side, Square, Step, Tactics, Trace, View, square,
+    Bitboard, Cell, Evaluate, Feature, Game, GameOptions, Gestures, Grid, Info, Level, Message,
+    Notation, Observe, Openings, Originals, Outcome, Picture, Piece, Preset, ReadError, Reason,
+    Rules, Settings, Setup, Shape, Side, Square, Step, Tactics, Trace, View, square,
 };
 
 /// The rules have no options.
@@ -43,6 +43,7 @@ impl GameOptions for NoOptions {
         },
         benches: &[],
         middle_games: "",
+        lesson: "",
         texts: &[],
     };
 
@@ -190,6 +191,11 @@ impl Notation for TicTacToe {
         };
         Ok(Setup { position, quiet: 0 })
     }
+
+    fn write_drawn(&self, view: &View) -> String {
+        let board = write_drawn_board(Ranks::Glued, view);
+        format!("{board} {}", view.turn.letter())
+    }
 }
 
 impl Picture for TicTacToe {
@@ -208,6 +214,7 @@ impl Picture for TicTacToe {
             turn: position.turn,
             notes: Vec::new(),
             last: Vec::new(),
+            decisive: Vec::new(),
         }
     }
 
@@ -248,3 +255,7 @@ impl Evaluate for TicTacToe {
 impl Tactics for TicTacToe {}
 
 impl Originals for TicTacToe {}
+
+impl Gestures for TicTacToe {}
+
+impl Observe for TicTacToe {}

@@ -67,6 +67,7 @@ kono-step-pass = you cannot move: pass
 
 kono-illegal-diagonal = a piece goes one step along a diagonal: from { $square } it cannot go to { $to }
 kono-illegal-home-first = the piece on { $square } must wait: as long as a piece on its own home can move, only such a piece may
+kono-illegal-blocked = the piece on { $square } cannot move: no square diagonally beside it is free
 
 ## What is wrong with a position
 
@@ -94,3 +95,27 @@ kono-end-stuck =
 ## Solving
 
 kono-reach = boards of 4×4 and 5×5 can be solved, under all other rules
+
+## The lesson
+
+kono-lesson-goal = You are White, at the bottom. Your goal is the tinted end of the board where Black's seven pieces stand. The first to bring all seven across wins.
+kono-lesson-diagonal = Pieces step along diagonals only, one square at a time, to an empty square. Try it with any white piece.
+kono-lesson-diagonal-well = That is the whole move. The rest of the game is squeezing through the crowd.
+kono-lesson-diagonal-straight = Straight ahead looks shorter, but in Kono every step is diagonal.
+kono-lesson-back = Black blocks both squares ahead of b3. Nothing is jumped and nothing is taken here, but a piece may step back. Move b3.
+kono-lesson-back-well = Good. A step back now is often two steps forward later.
+kono-lesson-back-taken = That square is taken, and pieces are never captured in Kono. Which way is free?
+kono-lesson-back-jump = No leapfrog here: pieces cannot jump. Which way is free?
+kono-lesson-back-other = A fine step, but b3 is the one in trouble. Move that piece.
+kono-lesson-colours = Imagine the board chequered: a diagonal step never changes the colour. Two goal squares are open, e5 and e4. Put a piece on e5.
+kono-lesson-colours-well = Right. Each piece stays on its colour for the whole game, so each goal square waits for the pieces of its own colour.
+kono-lesson-colours-other = That piece belongs on e4, and there it fits. But which one can reach e5?
+kono-lesson-colours-wander = Almost there! Fill e5.
+kono-lesson-colours-straight = Diagonals only, even at the finish.
+kono-lesson-home = Six of your pieces have arrived. The last one still sleeps on a1: wake it up.
+kono-lesson-home-well = On its way. A piece left at home is a nuisance to Black, but you cannot win without it.
+kono-lesson-home-other = That one had arrived. The piece you are missing is on a1.
+kono-lesson-win = One step to go. Win the race!
+kono-lesson-win-well = Seven out of seven. You have won.
+kono-lesson-win-wander = Not that one: look for the piece that is not on the goal yet.
+kono-lesson-win-straight = So close, but that step is straight. The last piece comes in along a diagonal.

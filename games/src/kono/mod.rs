@@ -3,6 +3,7 @@
 mod board;
 mod colour;
 mod eval;
+mod gestures;
 mod index;
 mod levels;
 mod moves;
@@ -11,8 +12,10 @@ mod naive;
 mod notation;
 mod originals;
 mod picture;
+mod planes;
 mod position;
 mod race;
+mod refusals;
 mod rules;
 mod standing;
 mod tactics;

@@ -121,7 +121,7 @@ impl<W: Word> Kono<W> {
 
     /// The side whose race is over, if one is.
     #[inline]
-    fn arrived(&self, position: &KonoPosition<W>) -> Option<Side> {
+    pub(super) fn arrived(&self, position: &KonoPosition<W>) -> Option<Side> {
         let moved = position.turn().opposite();
         match self.rules.win {
             // Both sides have as many pieces as goal squares, so that all pieces arrived means equal sets.
@@ -178,7 +178,7 @@ impl<W: Word> Kono<W> {
     }
 
     /// For a side without a step: whether it passes rather than ends the game.
-    fn may_pass(&self, position: &KonoPosition<W>) -> bool {
+    pub(super) fn may_pass(&self, position: &KonoPosition<W>) -> bool {
         self.rules.stuck == Stuck::Pass && self.can_step(position, position.turn().opposite())
     }
 

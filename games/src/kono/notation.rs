@@ -1,8 +1,12 @@
 //! Moves and positions of Five Field Kono as text.
 
 use tabuleiro_core::squares::{Extra, SquareReader};
-use tabuleiro_core::text::{is_pass, position_fields, read_pieces, write_pieces};
-use tabuleiro_core::{Bitboard, Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
+use tabuleiro_core::text::{
+    Ranks, is_pass, position_fields, read_pieces, write_drawn_board, write_pieces,
+};
+use tabuleiro_core::{
+    Bitboard, Grid, Message, Notation, ReadError, Setup, Side, Square, View, Word,
+};
 
 use super::{Kono, KonoMove, KonoPosition};
 
@@ -79,6 +83,11 @@ impl<W: Word> Notation for Kono<W> {
         }
         let position = KonoPosition::new(pieces, turn);
         Ok(Setup { position, quiet: 0 })
+    }
+
+    fn write_drawn(&self, view: &View) -> String {
+        let board = write_drawn_board(Ranks::Glued, view);
+        format!("{board} {}", view.turn.letter())
     }
 }
 

@@ -1,7 +1,11 @@
 //! Positions and moves of Five Field Kono as neutral data.
 
-use tabuleiro_core::{Cell, Gesture, Picture, Piece, Shape, Side, Step, Trace, View, Word};
+use tabuleiro_core::{
+    Bitboard, Cell, Gesture, Message, Outcome, Picture, Piece, Shape, Side, Square, Step, Trace,
+    View, Word,
+};
 
+use super::rules::GOAL;
 use super::{Kono, KonoMove, KonoPosition};
 
 impl<W: Word> Picture for Kono<W> {
@@ -29,6 +33,7 @@ impl<W: Word> Picture for Kono<W> {
             turn: position.turn(),
             notes: Vec::new(),
             last: Vec::new(),
+            decisive: self.decisive(position),
         }
     }
 
@@ -49,5 +54,29 @@ impl<W: Word> Picture for Kono<W> {
             KonoMove::Pass => Trace::Pass,
             KonoMove::Step { from, to } => Trace::Shift { from, to, count: 1 },
         }]
+    }
+
+    fn refusal(
+        &self,
+        position: &KonoPosition<W>,
+        made: &[Gesture],
+        refused: Gesture,
+    ) -> Option<Message> {
+        self.refuse(position, made, refused)
+    }
+}
+
+impl<W: Word> Kono<W> {
+    /// The goal that was filled, or the pieces that cannot move.
+    fn decisive(&self, position: &KonoPosition<W>) -> Vec<Square> {
+        let squares = match self.find_outcome(position) {
+            Some(Outcome {
+                reason: GOAL,
+                winner: Some(side),
+            }) => self.board.goal(side),
+            Some(_) => position.own(),
+            None => Bitboard::empty(),
+        };
+        squares.into_iter().collect()
     }
 }

@@ -67,6 +67,7 @@ kono-step-pass = não podes mover nenhuma peça: passa
 
 kono-illegal-diagonal = uma peça anda um passo na diagonal: de { $square } não pode ir para { $to }
 kono-illegal-home-first = a peça em { $square } tem de esperar: enquanto alguma peça na sua própria base puder andar, só podem andar dessas
+kono-illegal-blocked = a peça em { $square } não se pode mover: nenhuma casa na diagonal ao lado está livre
 
 ## O que está errado numa posição
 
@@ -94,3 +95,27 @@ kono-end-stuck =
 ## Resolver
 
 kono-reach = os tabuleiros de 4×4 e 5×5 podem ser resolvidos, com todas as outras regras
+
+## A lição
+
+kono-lesson-goal = Jogas com as brancas, em baixo. A tua meta é a ponta pintada do tabuleiro onde estão as sete peças pretas. Ganha quem lá puser primeiro todas as suas.
+kono-lesson-diagonal = As peças só andam na diagonal, uma casa de cada vez, para uma casa vazia. Experimenta com qualquer peça branca.
+kono-lesson-diagonal-well = A jogada é só isto. O resto do jogo é furar por entre a multidão.
+kono-lesson-diagonal-straight = A direito parecia mais perto, mas no Kono todos os passos são na diagonal.
+kono-lesson-back = As pretas tapam as duas casas à frente de b3. Aqui não se salta nem se captura, mas uma peça pode recuar. Move b3.
+kono-lesson-back-well = Boa. Um passo atrás agora são muitas vezes dois em frente depois.
+kono-lesson-back-taken = Essa casa está ocupada, e no Kono nada se captura. Que caminho está livre?
+kono-lesson-back-jump = Aqui não se salta por cima de ninguém. Que caminho está livre?
+kono-lesson-back-other = Bom passo, mas quem está em apuros é b3. Move essa peça.
+kono-lesson-colours = Imagina o tabuleiro aos quadrados de duas cores: um passo na diagonal nunca muda de cor. Há duas casas da meta livres, e5 e e4. Põe uma peça em e5.
+kono-lesson-colours-well = Certo. Cada peça fica na sua cor o jogo todo, por isso cada casa da meta espera pelas peças da sua cor.
+kono-lesson-colours-other = Essa peça é para e4, e lá cabe. Mas qual consegue chegar a e5?
+kono-lesson-colours-wander = Está quase! Preenche e5.
+kono-lesson-colours-straight = Só na diagonal, mesmo à chegada.
+kono-lesson-home = Seis das tuas peças já chegaram. A última ainda dorme em a1: acorda-a.
+kono-lesson-home-well = Já vai a caminho. Uma peça deixada na base atrapalha as pretas, mas sem ela não ganhas.
+kono-lesson-home-other = Essa já tinha chegado. A peça que falta está em a1.
+kono-lesson-win = Falta um passo. Ganha a corrida!
+kono-lesson-win-well = Sete em sete. Ganhaste.
+kono-lesson-win-wander = Não é essa: procura a peça que ainda não está na meta.
+kono-lesson-win-straight = Por pouco, mas esse passo é a direito. A última peça entra na diagonal.

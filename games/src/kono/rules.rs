@@ -140,6 +140,7 @@ impl GameOptions for KonoOptions {
             Bench::Solve { rules: "bensley" },
         ],
         middle_games: include_str!("middle_games.txt"),
+        lesson: include_str!("lesson.txt"),
         texts: game_texts!(),
     };
 

@@ -87,6 +87,10 @@ mitsudomoe-illegal-same-square = the ring must leave { $square }: choose another
 mitsudomoe-illegal-no-ball = you have no ball on { $square }: choose one of your three
 mitsudomoe-illegal-locked = the ball on { $square } has reached its goal and stays there: choose another one
 mitsudomoe-illegal-landing = there is no ring for you to land on at { $square }: it must be your own, with nothing on it
+mitsudomoe-illegal-nowhere = the ball on { $square } has nowhere to go: it needs a ring of yours with nothing on it, one step away or straight behind balls
+mitsudomoe-illegal-dead-end = with the ring on { $square } none of your balls could move: choose another square
+mitsudomoe-illegal-ring-needed = without the ring on { $square } none of your balls could move: choose another ring
+mitsudomoe-illegal-supply-useless = wherever a ring from the supply went, none of your balls could move: move one on the board
 mitsudomoe-illegal-way = the ball cannot go from { $square } to { $to }: it steps to a square beside it, or vaults in a straight line over balls to the first square behind them
 mitsudomoe-illegal-diagonal = the ball cannot vault from { $square } to { $to }: by these rules vaults go along ranks and files only
 mitsudomoe-illegal-shield = the ball cannot vault from { $square } to { $to }: it would pass over an enemy ball that has reached its goal
@@ -142,3 +146,34 @@ mitsudomoe-end-nomoves =
         [black] White cannot move a ring and then a ball: Black wins.
        *[none] There is no complete turn left: the game is over.
     }
+
+## The lesson
+
+mitsudomoe-lesson-goal = You are White. Your three balls start in the corner at a1 and want to reach the opposite one: d5, e4 and e5. A ball only ever rests on a ring of its own colour.
+mitsudomoe-lesson-turn = Every turn has two halves: first a ring, then a ball. Take a ring from your supply, lay it on b2, and step onto it with a ball.
+mitsudomoe-lesson-turn-well = Ring, ball: you pave your own way.
+mitsudomoe-lesson-turn-ring = Balls come second. First take a ring from your supply.
+mitsudomoe-lesson-turn-other = A good turn, but let us begin with the ring on b2 and a ball stepping onto it.
+mitsudomoe-lesson-vault = Balls are springboards. From a1, vault over a ball next to it, in a straight line, onto a ring you lay right behind it.
+mitsudomoe-lesson-vault-well = Two squares in one go. Your own balls stay where they are when you vault over them.
+mitsudomoe-lesson-vault-ring = The ring comes first: lay it where you want to land.
+mitsudomoe-lesson-vault-step = That was a step. Lay the ring on c1 or a3, then vault there from a1.
+mitsudomoe-lesson-ring = Rings are scarce, but the ring you left on a1 is free again. Take that one instead of a new one, lay it anywhere, then move a ball.
+mitsudomoe-lesson-ring-well = Recycled! Any ring of yours with nothing on it may move, near or far.
+mitsudomoe-lesson-ring-supply = That was a ring from your supply. Lift the one on a1.
+mitsudomoe-lesson-ring-covered = That ring carries a ball. Only rings with nothing on them can be lifted.
+mitsudomoe-lesson-ring-enemy = That ring is Black's. Lift one of your own: a1.
+mitsudomoe-lesson-relocate = Now vault over an enemy: lay a ring on d4 and vault there from b2. Then you say to which free black ring the ball you vaulted over must go.
+mitsudomoe-lesson-relocate-well = You sent it away yourself. Sending a ball far from its goal is half the game.
+mitsudomoe-lesson-relocate-far = A vault ends right behind the ball: on d4.
+mitsudomoe-lesson-relocate-other = A fair turn, but this time vault: ring on d4, then the ball from b2 over c3.
+mitsudomoe-lesson-chain = Two black balls in a row, and one vault takes both. Lay your ring on e5, over the black one, and vault from b2. Each ball needs a ring: the one that another ball has just left will do.
+mitsudomoe-lesson-chain-well = Across the whole board, and two balls moved on the way.
+mitsudomoe-lesson-chain-other = There is a longer jump: from b2 over c3 and d4. Your ring goes on e5.
+mitsudomoe-lesson-home = Beware: if your three home squares all carry balls at the end of your own turn, you lose, whoever owns the balls. Black has just come in on b1. Save yourself.
+mitsudomoe-lesson-home-well = Saved. Only the end of your own turn counts: Black filled your home, and you had one turn to leave it.
+mitsudomoe-lesson-home-full = Home is still full, and you would have lost. Move a ball out of a1 or a2.
+mitsudomoe-lesson-win = Two balls have arrived, and there they are locked. Bring in the third.
+mitsudomoe-lesson-win-well = All three across: you have won.
+mitsudomoe-lesson-win-locked = That ball has reached its goal and stays there. Move the third one.
+mitsudomoe-lesson-win-wander = The last goal square is e4: lay the ring there.

@@ -5,36 +5,41 @@ use tabuleiro_core::{Message, Square};
 use super::board::{GRID, Set};
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
-fn about(key: &'static str, square: Square) -> Message {
+pub(super) fn about(key: &'static str, square: Square) -> Message {
     Message::new(key).with("square", GRID.name(square))
 }
 
 /// What is wrong with the ring step, if anything.
-pub(super) fn ring_fault(position: &MitsudomoePosition, mv: MitsudomoeMove) -> Option<Message> {
+pub(super) fn ring_fault(
+    position: &MitsudomoePosition,
+    from: Option<Square>,
+    to: Square,
+) -> Option<Message> {
+    lift_fault(position, from).or_else(|| {
+        if from == Some(to) {
+            Some(about("mitsudomoe-illegal-same-square", to))
+        } else {
+            let taken = position.ball(to).is_some();
+            taken.then(|| about("mitsudomoe-illegal-ball-on", to))
+        }
+    })
+}
+
+/// What keeps a ring from being lifted from a square, or taken from the supply.
+pub(super) fn lift_fault(position: &MitsudomoePosition, from: Option<Square>) -> Option<Message> {
     let turn = position.turn();
-    match mv.ring_from {
-        None if position.supply(turn) == 0 => Some(Message::new("mitsudomoe-illegal-supply")),
-        Some(from) if position.ball(from).is_some() => {
-            Some(about("mitsudomoe-illegal-ball-on", from))
-        }
-        Some(from) if position.stack(from).top().is_none() => {
-            Some(about("mitsudomoe-illegal-no-ring", from))
-        }
-        Some(from) if position.stack(from).top() != Some(turn) => {
-            let covered = position.rings(from).any(|side| side == turn);
-            let key = if covered {
-                "mitsudomoe-illegal-covered"
-            } else {
-                "mitsudomoe-illegal-enemy-ring"
-            };
-            Some(about(key, from))
-        }
-        Some(from) if from == mv.ring_to => Some(about("mitsudomoe-illegal-same-square", from)),
-        _ if position.ball(mv.ring_to).is_some() => {
-            Some(about("mitsudomoe-illegal-ball-on", mv.ring_to))
-        }
-        _ => None,
-    }
+    let Some(from) = from else {
+        let none = position.supply(turn) == 0;
+        return none.then(|| Message::new("mitsudomoe-illegal-supply"));
+    };
+    let key = match position.stack(from).top() {
+        _ if position.ball(from).is_some() => "mitsudomoe-illegal-ball-on",
+        None => "mitsudomoe-illegal-no-ring",
+        Some(top) if top == turn => return None,
+        Some(_) if position.rings(from).any(|side| side == turn) => "mitsudomoe-illegal-covered",
+        Some(_) => "mitsudomoe-illegal-enemy-ring",
+    };
+    Some(about(key, from))
 }
 
 impl Mitsudomoe {

@@ -4,6 +4,7 @@ mod board;
 mod distance;
 mod eval;
 mod faults;
+mod gestures;
 mod levels;
 mod moves;
 #[cfg(test)]
@@ -12,7 +13,9 @@ mod notation;
 mod ordering;
 mod originals;
 mod picture;
+mod planes;
 mod position;
+mod refusals;
 mod relocations;
 mod rules;
 mod tactics;

@@ -1,8 +1,8 @@
 //! Moves and positions of Mitsudomoe as text.
 
 use tabuleiro_core::squares::SquareReader;
-use tabuleiro_core::text::{Field, Ranks, position_fields};
-use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack};
+use tabuleiro_core::text::{Field, Ranks, drawn_supplies, position_fields, write_drawn_board};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack, View};
 
 use super::board::{GRID, SQUARES, Set};
 use super::faults::ring_fault;
@@ -73,7 +73,7 @@ impl Notation for Mitsudomoe {
     }
 
     fn fault(&self, position: &MitsudomoePosition, mv: MitsudomoeMove) -> Message {
-        ring_fault(position, mv)
+        ring_fault(position, mv.ring_from, mv.ring_to)
             .or_else(|| self.ball_fault(position, mv))
             .unwrap_or_else(|| self.relocation_fault(position, mv))
     }
@@ -111,6 +111,12 @@ impl Notation for Mitsudomoe {
         check_counts(&stacks, balls, supply)?;
         let position = MitsudomoePosition::new(stacks, balls, supply, turn);
         Ok(Setup { position, quiet: 0 })
+    }
+
+    fn write_drawn(&self, view: &View) -> String {
+        let board = write_drawn_board(Ranks::Listed, view);
+        let [white, black] = drawn_supplies(view);
+        format!("{board} {} {white} {black}", view.turn.letter())
     }
 }
 

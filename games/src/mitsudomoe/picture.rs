@@ -1,10 +1,11 @@
 //! Positions and moves of Mitsudomoe as neutral data.
 
 use tabuleiro_core::{
-    Cell, Gesture, Picture, Piece, Shape, Side, Square, Step, Supply, Trace, View,
+    Cell, Gesture, Message, Picture, Piece, Shape, Side, Square, Step, Supply, Trace, View,
 };
 
 use super::board::{GRID, Set};
+use super::rules::{GOAL, HOME_FILL};
 use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
 impl Picture for Mitsudomoe {
@@ -45,6 +46,7 @@ impl Picture for Mitsudomoe {
             turn: position.turn(),
             notes: Vec::new(),
             last: Vec::new(),
+            decisive: self.decisive(position),
         }
     }
 
@@ -85,16 +87,56 @@ impl Picture for Mitsudomoe {
             count: 1,
         };
         let vaulted = self.vaulted(position, mv.ball_from, mv.ball_to);
-        let targets = assignments(vaulted, mv.relocated)
-            .into_iter()
-            .next()
-            .unwrap_or_default();
+        let targets = first_assignment(vaulted, mv.relocated);
         let relocations = vaulted
             .into_iter()
-            .zip(targets)
+            .zip(targets.into_iter().flatten())
             .map(|(from, to)| Trace::Relocate { from, to });
         [ring, ball].into_iter().chain(relocations).collect()
     }
+
+    fn refusal(
+        &self,
+        position: &MitsudomoePosition,
+        made: &[Gesture],
+        refused: Gesture,
+    ) -> Option<Message> {
+        self.refuse(position, made, refused)
+    }
+}
+
+impl Mitsudomoe {
+    /// The goal or the home that was filled, or the balls that cannot move.
+    fn decisive(&self, position: &MitsudomoePosition) -> Vec<Square> {
+        let moved = position.turn().opposite();
+        let squares = match self.find_outcome(position).map(|outcome| outcome.reason) {
+            Some(GOAL) => self.board.goal(moved),
+            Some(HOME_FILL) => self.board.home(moved),
+            Some(_) => position.balls(position.turn()),
+            None => Set::empty(),
+        };
+        squares.into_iter().collect()
+    }
+}
+
+/// The first of all [`assignments`]. Without chains it is simply in the order of the squares.
+pub(super) fn first_assignment(vaulted: Set, relocated: Set) -> [Option<Square>; 3] {
+    let mut first = [None; 3];
+    if relocated.meets(vaulted) {
+        let ways = assignments(vaulted, relocated);
+        let way = ways.first().into_iter().flatten();
+        first
+            .iter_mut()
+            .zip(way)
+            .for_each(|(place, &to)| *place = Some(to));
+    } else {
+        let way = relocated.into_iter();
+        first
+            .iter_mut()
+            .zip(way)
+            .for_each(|(place, to)| *place = Some(to));
+    }
+    first
 }
 
 /// All ways to send the vaulted balls, in order, to the squares where they end up, one ball after another.

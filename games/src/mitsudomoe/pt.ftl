@@ -87,6 +87,10 @@ mitsudomoe-illegal-same-square = o anel tem de sair de { $square }: escolhe outr
 mitsudomoe-illegal-no-ball = não tens nenhuma bola em { $square }: escolhe uma das tuas três
 mitsudomoe-illegal-locked = a bola em { $square } chegou à meta e fica lá: escolhe outra
 mitsudomoe-illegal-landing = em { $square } não há anel onde possas cair: tem de ser teu, sem nada em cima
+mitsudomoe-illegal-nowhere = a bola em { $square } não tem para onde ir: precisa de um anel teu sem nada em cima, a um passo ou em linha reta atrás de bolas
+mitsudomoe-illegal-dead-end = com o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outra casa
+mitsudomoe-illegal-ring-needed = sem o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outro anel
+mitsudomoe-illegal-supply-useless = fosse para onde fosse um anel da reserva, nenhuma das tuas bolas se podia mover: move um do tabuleiro
 mitsudomoe-illegal-way = a bola não pode ir de { $square } para { $to }: dá um passo para uma casa ao lado, ou salta em linha reta por cima de bolas até à primeira casa depois delas
 mitsudomoe-illegal-diagonal = a bola não pode saltar de { $square } para { $to }: por estas regras só se salta ao longo de linhas e colunas
 mitsudomoe-illegal-shield = a bola não pode saltar de { $square } para { $to }: passava por cima de uma bola inimiga que chegou à meta
@@ -142,3 +146,34 @@ mitsudomoe-end-nomoves =
         [black] As brancas não podem mover um anel e depois uma bola: ganham as pretas.
        *[none] Já não há nenhuma jogada completa: o jogo acabou.
     }
+
+## A lição
+
+mitsudomoe-lesson-goal = Jogas com as brancas. As tuas três bolas começam no canto de a1 e querem chegar ao canto oposto: d5, e4 e e5. Uma bola só pousa num anel da sua cor.
+mitsudomoe-lesson-turn = Cada jogada tem duas metades: primeiro um anel, depois uma bola. Tira um anel da reserva, pousa-o em b2 e anda com uma bola para cima dele.
+mitsudomoe-lesson-turn-well = Anel, bola: és tu quem faz o caminho.
+mitsudomoe-lesson-turn-ring = As bolas vêm depois. Primeiro tira um anel da reserva.
+mitsudomoe-lesson-turn-other = Boa jogada, mas comecemos pelo anel em b2 e uma bola a andar para cima dele.
+mitsudomoe-lesson-vault = As bolas são trampolins. De a1, salta por cima de uma bola vizinha, em linha reta, para um anel que pousas logo atrás dela.
+mitsudomoe-lesson-vault-well = Duas casas de uma vez. As tuas bolas ficam onde estão quando saltas por cima delas.
+mitsudomoe-lesson-vault-ring = Primeiro vem o anel: pousa-o onde queres cair.
+mitsudomoe-lesson-vault-step = Isso foi um passo. Pousa o anel em c1 ou a3 e salta para lá a partir de a1.
+mitsudomoe-lesson-ring = Os anéis são poucos, mas o que deixaste em a1 está livre outra vez. Usa esse em vez de um novo, pousa-o onde quiseres e depois move uma bola.
+mitsudomoe-lesson-ring-well = Reciclado! Qualquer anel teu sem nada em cima pode mudar de sítio, para perto ou para longe.
+mitsudomoe-lesson-ring-supply = Esse anel veio da reserva. Levanta o de a1.
+mitsudomoe-lesson-ring-covered = Esse anel tem uma bola em cima. Só se levantam anéis sem nada em cima.
+mitsudomoe-lesson-ring-enemy = Esse anel é das pretas. Levanta um dos teus: a1.
+mitsudomoe-lesson-relocate = Agora salta por cima de um adversário: pousa um anel em d4 e salta para lá de b2. Depois dizes para que anel preto livre vai a bola por cima da qual saltaste.
+mitsudomoe-lesson-relocate-well = Foste tu que a mandaste embora. Mandar uma bola para longe da meta é metade do jogo.
+mitsudomoe-lesson-relocate-far = O salto acaba logo atrás da bola: em d4.
+mitsudomoe-lesson-relocate-other = Boa jogada, mas desta vez salta: anel em d4, depois a bola de b2 por cima de c3.
+mitsudomoe-lesson-chain = Duas bolas pretas em fila, e um só salto passa as duas. Pousa o anel em e5, em cima do preto, e salta de b2. Cada bola precisa de um anel: serve o que outra acaba de deixar.
+mitsudomoe-lesson-chain-well = O tabuleiro inteiro de um salto, e duas bolas mudadas pelo caminho.
+mitsudomoe-lesson-chain-other = Há um salto maior: de b2 por cima de c3 e d4. O teu anel vai para e5.
+mitsudomoe-lesson-home = Atenção: se no fim da tua jogada as três casas da tua base tiverem bolas, perdes, sejam de quem forem. As pretas acabam de entrar em b1. Salva-te.
+mitsudomoe-lesson-home-well = Escapaste. Só conta o fim da tua própria jogada: as pretas encheram-te a base e tiveste uma jogada para sair.
+mitsudomoe-lesson-home-full = A base continua cheia e terias perdido. Tira uma bola de a1 ou a2.
+mitsudomoe-lesson-win = Duas bolas já chegaram, e lá ficam presas. Traz a terceira.
+mitsudomoe-lesson-win-well = As três do outro lado: ganhaste.
+mitsudomoe-lesson-win-locked = Essa bola chegou à meta e fica lá. Move a terceira.
+mitsudomoe-lesson-win-wander = A última casa da meta é e4: pousa lá o anel.

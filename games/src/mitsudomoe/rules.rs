@@ -93,6 +93,7 @@ impl GameOptions for MitsudomoeOptions {
             },
         ],
         middle_games: include_str!("middle_games.txt"),
+        lesson: include_str!("lesson.txt"),
         texts: game_texts!(),
     };
 

@@ -74,6 +74,15 @@ sixmaking-illegal-count =
        *[other] { $height } disks: take 1 to { $height }
     }
 sixmaking-illegal-undo = this would undo the move your opponent has just made: choose another one
+sixmaking-illegal-count-first = say first how many disks to take from { $square }
+sixmaking-illegal-nowhere =
+    the tower on { $square } cannot move: there is no tower { $height ->
+        [1] right beside it
+        [2] on its rank or file
+        [3] a knight's leap away
+        [4] on its diagonals
+       *[other] on its rank, file or diagonals
+    }
 sixmaking-illegal-pawn = the tower on { $square } is a Pawn and cannot go to { $to }: it goes one step up, down, left or right
 sixmaking-illegal-rook = the tower on { $square } is a Rook and cannot go to { $to }: it goes along its rank or file to the first tower
 sixmaking-illegal-knight = the tower on { $square } is a Knight and cannot go to { $to }: it leaps two squares straight and one to the side
@@ -111,3 +120,44 @@ sixmaking-end-stuck =
 ## Solving
 
 sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 8 disks, and boards up to 4×4 if the supply is unlimited and whoever builds a King wins
+
+## The lesson
+
+sixmaking-lesson-place = The board begins empty, and each of you has sixteen disks. Put a white one on any square.
+sixmaking-lesson-place-well = A new disk always goes on an empty square.
+sixmaking-lesson-pawn = Instead of placing, you may move onto another tower. A single disk is a Pawn: one step up, down, left or right. Move c3 onto c4.
+sixmaking-lesson-pawn-well = A tower of two, and your colour is on top.
+sixmaking-lesson-pawn-other = You may move Black's disks as well: nobody owns a tower. But then black is on top. Go the other way.
+sixmaking-lesson-pawn-place = That places a disk. This time move the one on c3.
+sixmaking-lesson-pawn-empty = A disk that moves must land on a tower. Empty squares are for new disks.
+sixmaking-lesson-pawn-far = Too far: a Pawn goes one step.
+sixmaking-lesson-rook = Two disks are a Rook: along the rank or file to the first tower. Its top is black, but anyone may move it. Take a3 to d3.
+sixmaking-lesson-rook-well = It slid over the empty squares and stopped on the first tower, as it must.
+sixmaking-lesson-rook-place = That places a disk. This time move the tower on a3.
+sixmaking-lesson-rook-count = First say how many disks you take from the top: one or two.
+sixmaking-lesson-rook-stops = A Rook goes all the way to the first tower: neither shorter nor past it.
+sixmaking-lesson-split = The same tower again. Now take only its top disk to d3: it still moves like the tower it leaves.
+sixmaking-lesson-split-well = One disk, yet it moved as a Rook. What counts is the height before you take anything.
+sixmaking-lesson-split-whole = That was the whole tower. Take one disk only.
+sixmaking-lesson-split-count = First say how many disks: this time one.
+sixmaking-lesson-knight = Three disks are a Knight: two squares straight and one aside, over anything. Leap from c3 to e4.
+sixmaking-lesson-knight-well = A clean leap.
+sixmaking-lesson-knight-pawn = That was the single disk on c4. Let the Knight on c3 leap.
+sixmaking-lesson-knight-leap = A Knight cannot go next door. Two squares straight, one aside.
+sixmaking-lesson-knight-count = First say how many disks you take from the top.
+sixmaking-lesson-bishop = Four disks are a Bishop: along a diagonal to the first tower. Take b2 there.
+sixmaking-lesson-bishop-well = Along the diagonal. Five disks, by the way, are a Queen: Rook and Bishop in one.
+sixmaking-lesson-bishop-straight = Straight is for Rooks. A Bishop goes along a diagonal.
+sixmaking-lesson-bishop-count = First say how many disks you take from the top.
+sixmaking-lesson-undo = Black has just moved one disk from a3 to d3. You may not simply undo that. Bring your disk back to a3 in another way.
+sixmaking-lesson-undo-well = Sly! The whole tower may go: that makes a new board, not the old one.
+sixmaking-lesson-undo-undo = One disk back from d3 to a3 would undo Black's move, and that is forbidden for this one turn. Take more.
+sixmaking-lesson-undo-other = Allowed, but your disk should come back to a3.
+sixmaking-lesson-undo-count = First say how many disks you take from the top.
+sixmaking-lesson-king = Six disks or more are a King and end the game: the colour on top wins. The Queen on d4 can do it. Win!
+sixmaking-lesson-king-well = A King with white on top: you have won.
+sixmaking-lesson-king-colour = That King has a black top, so Black would win. The Queen on d4 is yours.
+sixmaking-lesson-king-low = Not high enough. Count the disks: you need six.
+sixmaking-lesson-top = A last warning: you can build a King for your opponent. One King here is Black's, one is yours. Build the right one.
+sixmaking-lesson-top-well = The Knight from a5 does it, with white on top. Always look at the top before you leap.
+sixmaking-lesson-top-colour = Careful: the disk on top of that King is black, so Black would win. Which tower has a white top?

@@ -3,6 +3,7 @@
 mod board;
 mod coloured;
 mod eval;
+mod gestures;
 mod heights;
 mod index;
 mod levels;
@@ -13,7 +14,9 @@ mod notation;
 mod ordering;
 mod originals;
 mod picture;
+mod planes;
 mod position;
+mod refusals;
 mod rules;
 mod tactics;
 #[cfg(test)]

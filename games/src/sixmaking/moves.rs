@@ -177,7 +177,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
 
     /// Where a disk may be placed.
     #[inline]
-    fn placements(&self, position: &SixmakingPosition<W, N>) -> Bitboard<W> {
+    pub(super) fn placements(&self, position: &SixmakingPosition<W, N>) -> Bitboard<W> {
         if self.rules.supply.is_some() && position.supply(position.turn()) == 0 {
             Bitboard::empty()
         } else {

@@ -1,7 +1,9 @@
 //! Moves and positions of Six MaKING as text.
 
-use tabuleiro_core::text::{Field, Ranks, parts, position_fields};
-use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack, Word};
+use tabuleiro_core::text::{
+    Field, Ranks, drawn_supplies, parts, position_fields, write_drawn_board,
+};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Stack, View, Word};
 
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
 
@@ -117,6 +119,17 @@ impl<W: Word, const N: usize> Notation for Sixmaking<W, N> {
             position = position.with_undo(Some(self.read_undo(&position, fields[3])?));
         }
         Ok(Setup { position, quiet: 0 })
+    }
+
+    /// A drawing has no last move: none is forbidden.
+    fn write_drawn(&self, view: &View) -> String {
+        let board = write_drawn_board(Ranks::Listed, view);
+        let [white, black] = drawn_supplies(view);
+        let supply = match self.rules.supply {
+            Some(_) => format!("{white}-{black}"),
+            None => "*".to_owned(),
+        };
+        format!("{board} {} {supply} -", view.turn.letter())
     }
 }
 

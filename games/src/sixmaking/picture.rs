@@ -1,7 +1,8 @@
 //! Positions and moves of Six MaKING as neutral data.
 
 use tabuleiro_core::{
-    Cell, Gesture, Message, Notation, Picture, Piece, Shape, Side, Step, Supply, Trace, View, Word,
+    Cell, Gesture, Message, Notation, Picture, Piece, Shape, Side, Square, Step, Supply, Trace,
+    View, Word,
 };
 
 use super::{Sixmaking, SixmakingMove, SixmakingPosition};
@@ -31,6 +32,7 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             turn: position.turn(),
             notes: position.undo().map(forbidden).into_iter().collect(),
             last: Vec::new(),
+            decisive: Self::decisive(position),
         }
     }
 
@@ -50,6 +52,22 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
             SixmakingMove::Place { to } => Trace::Place { to },
             SixmakingMove::Shift { from, to, count } => Trace::Shift { from, to, count },
         }]
+    }
+
+    fn refusal(
+        &self,
+        position: &SixmakingPosition<W, N>,
+        made: &[Gesture],
+        refused: Gesture,
+    ) -> Option<Message> {
+        self.refuse(position, made, refused)
+    }
+}
+
+impl<W: Word, const N: usize> Sixmaking<W, N> {
+    /// The tower that is six high.
+    fn decisive(position: &SixmakingPosition<W, N>) -> Vec<Square> {
+        position.kings().into_iter().collect()
     }
 }
 

@@ -74,6 +74,15 @@ sixmaking-illegal-count =
        *[other] { $height } discos: tira de 1 a { $height }
     }
 sixmaking-illegal-undo = isto desfazia a jogada que o adversário acabou de fazer: escolhe outra
+sixmaking-illegal-count-first = diz primeiro quantos discos tiras de { $square }
+sixmaking-illegal-nowhere =
+    a pilha em { $square } não se pode mover: não há nenhuma pilha { $height ->
+        [1] mesmo ao lado
+        [2] na sua linha nem na sua coluna
+        [3] a um salto de cavalo
+        [4] nas suas diagonais
+       *[other] na sua linha, na sua coluna nem nas suas diagonais
+    }
 sixmaking-illegal-pawn = a pilha em { $square } é um Peão e não pode ir para { $to }: anda um passo para cima, para baixo, para a esquerda ou para a direita
 sixmaking-illegal-rook = a pilha em { $square } é uma Torre e não pode ir para { $to }: anda pela sua linha ou coluna até à primeira pilha
 sixmaking-illegal-knight = a pilha em { $square } é um Cavalo e não pode ir para { $to }: salta duas casas em frente e uma para o lado
@@ -111,3 +120,44 @@ sixmaking-end-stuck =
 ## Resolver
 
 sixmaking-reach = podem ser resolvidos os tabuleiros de 2×2 e 3×3 com reserva limitada (em 3×3, de 8 discos no máximo) e os de 2×2 a 4×4 com reserva ilimitada, se ganha quem faz um Rei
+
+## A lição
+
+sixmaking-lesson-place = O tabuleiro começa vazio e cada um tem dezasseis discos. Põe um disco branco em qualquer casa.
+sixmaking-lesson-place-well = Um disco novo vai sempre para uma casa vazia.
+sixmaking-lesson-pawn = Em vez de pôr um disco, podes mover para cima de outra pilha. Um disco sozinho é um Peão: um passo para cima, para baixo ou para os lados. Leva c3 para cima de c4.
+sixmaking-lesson-pawn-well = Uma pilha de dois, com a tua cor no topo.
+sixmaking-lesson-pawn-other = Também podes mover os discos pretos: as pilhas não são de ninguém. Mas assim fica o preto no topo. Vai ao contrário.
+sixmaking-lesson-pawn-place = Isso põe um disco novo. Desta vez, move o de c3.
+sixmaking-lesson-pawn-empty = Um disco que se move tem de cair numa pilha. As casas vazias são para discos novos.
+sixmaking-lesson-pawn-far = Longe de mais: um Peão anda uma casa.
+sixmaking-lesson-rook = Dois discos são uma Torre do xadrez: ao longo da linha ou da coluna até à primeira pilha. O de cima é preto, mas qualquer um a pode mover. Leva a3 até d3.
+sixmaking-lesson-rook-well = Deslizou pelas casas vazias e parou na primeira pilha, como tem de ser.
+sixmaking-lesson-rook-place = Isso põe um disco novo. Desta vez, move a pilha de a3.
+sixmaking-lesson-rook-count = Primeiro diz quantos discos tiras do topo: um ou dois.
+sixmaking-lesson-rook-stops = A Torre vai até à primeira pilha: nem antes nem para lá dela.
+sixmaking-lesson-split = Outra vez a mesma pilha. Agora leva só o disco de cima até d3: continua a andar como a pilha de onde saiu.
+sixmaking-lesson-split-well = Um só disco, e andou como uma Torre. O que conta é a altura antes de tirares alguma coisa.
+sixmaking-lesson-split-whole = Isso foi a pilha inteira. Leva só um disco.
+sixmaking-lesson-split-count = Primeiro diz quantos discos: desta vez, um.
+sixmaking-lesson-knight = Três discos são um Cavalo: duas casas a direito e uma para o lado, por cima de tudo. Salta de c3 para e4.
+sixmaking-lesson-knight-well = Um salto limpo.
+sixmaking-lesson-knight-pawn = Esse foi o disco sozinho de c4. Deixa saltar o Cavalo de c3.
+sixmaking-lesson-knight-leap = Um Cavalo não vai para a casa do lado. Duas casas a direito, uma para o lado.
+sixmaking-lesson-knight-count = Primeiro diz quantos discos tiras do topo.
+sixmaking-lesson-bishop = Quatro discos são um Bispo: na diagonal até à primeira pilha. Leva b2 até lá.
+sixmaking-lesson-bishop-well = Na diagonal. Já agora, cinco discos são uma Dama: Torre e Bispo ao mesmo tempo.
+sixmaking-lesson-bishop-straight = A direito vão as Torres. O Bispo vai na diagonal.
+sixmaking-lesson-bishop-count = Primeiro diz quantos discos tiras do topo.
+sixmaking-lesson-undo = As pretas acabam de levar um disco de a3 para d3. Não podes simplesmente desfazer essa jogada. Traz o teu disco de volta a a3 de outra maneira.
+sixmaking-lesson-undo-well = Que manha! A pilha inteira pode ir: o tabuleiro fica outro, não o de antes.
+sixmaking-lesson-undo-undo = Um disco de d3 para a3 desfazia a jogada das pretas, e isso é proibido durante esta vez. Leva mais.
+sixmaking-lesson-undo-other = É permitido, mas o teu disco devia voltar a a3.
+sixmaking-lesson-undo-count = Primeiro diz quantos discos tiras do topo.
+sixmaking-lesson-king = Seis discos ou mais são um Rei e acabam o jogo: ganha a cor do topo. A Dama de d4 consegue. Ganha!
+sixmaking-lesson-king-well = Um Rei com o branco no topo: ganhaste.
+sixmaking-lesson-king-colour = Esse Rei tem um preto no topo, por isso ganhavam as pretas. A Dama de d4 é tua.
+sixmaking-lesson-king-low = Não chega. Conta os discos: precisas de seis.
+sixmaking-lesson-top = Um último aviso: podes fazer um Rei para o adversário. Aqui há um Rei das pretas e um teu. Faz o certo.
+sixmaking-lesson-top-well = O Cavalo de a5 consegue, com o branco no topo. Olha sempre para o topo antes de saltar.
+sixmaking-lesson-top-colour = Cuidado: o disco no topo desse Rei é preto, por isso ganhavam as pretas. Que pilha tem um branco no topo?

@@ -119,6 +119,7 @@ impl GameOptions for SixmakingOptions {
             },
         ],
         middle_games: include_str!("middle_games.txt"),
+        lesson: include_str!("lesson.txt"),
         texts: game_texts!(),
     };
 

@@ -118,6 +118,8 @@ wali-illegal-no-three = the step to { $square } earns no capture: leave out x an
 wali-move-capture = only a step captures: write it first, such as c3-c4xe5
 wali-illegal-take-own = the stone on { $square } is your own: take one of your opponent's
 wali-illegal-protected = the stone on { $square } is in a line of three or more and is safe: take another one
+wali-illegal-blocked = the stone on { $square } cannot move: no square beside it is free
+wali-illegal-keep = a capture that was earned must be made: take a stone of your opponent
 
 ## What is wrong with rules or a position
 
@@ -149,3 +151,35 @@ wali-end-stuck =
 ## Solving
 
 wali-reach = endgames with few stones can be solved on boards of up to 64 squares, and whole games on 4×4
+
+## The lesson
+
+wali-lesson-drop = Wali begins on an empty board. You are White: drop a stone on any square.
+wali-lesson-drop-well = Each side drops twelve stones like this, in turn.
+wali-lesson-apart = While dropping, your own stones must stay apart: never side by side along a rank or file. Corner to corner is fine. Drop one that touches c3 or d2 by a corner.
+wali-lesson-apart-well = Just so: diagonal neighbours are allowed, and Black's stones may be anywhere.
+wali-lesson-apart-beside = That square is right beside a stone of yours. Stay apart: try a corner.
+wali-lesson-apart-taken = That square is taken. You need an empty one.
+wali-lesson-apart-far = A legal drop, but it touches nothing. Find one that meets c3 or d2 at a corner.
+wali-lesson-step = All stones are down, and now they walk: one step up, down, left or right. Move the stone on c3.
+wali-lesson-step-well = Good. From here on every turn is one such step.
+wali-lesson-step-diagonal = No diagonals here: up, down, left or right.
+wali-lesson-step-far = One square at a time.
+wali-lesson-step-other = That stone walks well, too. But try the one on c3.
+wali-lesson-three = Line up exactly three along a rank or file, and you may take any black stone. Do it!
+wali-lesson-three-well = A three, and a stone less for Black. In Wali you may choose any of them, even one in a three.
+wali-lesson-three-kept = You made the three and left every black stone in place. That is allowed, but greed is good here: take one.
+wali-lesson-three-other = That makes no three. Look at a1 and b1: which square is missing?
+wali-lesson-four = Exactly three means three. Four in a line earn nothing. Find a move that captures.
+wali-lesson-four-well = Three on the dot.
+wali-lesson-four-long = Four in a line: handsome, and worth nothing. Look for a three elsewhere.
+wali-lesson-four-kept = That is the three. Now take a stone for it.
+wali-lesson-both = Rank and file are counted apart. One move makes four in the file, but three in the rank. Find it, and take a stone.
+wali-lesson-both-well = Four one way, three the other: the three counts.
+wali-lesson-both-kept = That is the move. Now take a stone for it.
+wali-lesson-win = Black has three stones left. With two nobody can make a three, so a side with two stones has lost. Finish it.
+wali-lesson-win-well = Two stones left: you have won.
+wali-lesson-win-kept = Mercy is noble, but take a stone: then Black has only two.
+wali-lesson-stuck = There is another way to win: leave your opponent no step at all. Shut the door.
+wali-lesson-stuck-well = No black stone can move. You have won without taking one.
+wali-lesson-stuck-escapes = Black's stone on b1 slips out through c1. Close that gap.

@@ -49,7 +49,7 @@ pub enum WaliMove {
 #[derive(Clone, Copy)]
 pub(super) struct Steps<W> {
     /// Steps without a capture.
-    quiet: Bitboard<W>,
+    pub(super) quiet: Bitboard<W>,
     /// Steps that take a stone. A step may be in both sets.
     pub(super) taking: Bitboard<W>,
 }
@@ -351,7 +351,7 @@ impl<W: Word> Wali<W> {
 
     /// The side that has too few stones left, White first.
     #[inline]
-    fn captured(&self, position: &WaliPosition<W>) -> Option<Side> {
+    pub(super) fn captured(&self, position: &WaliPosition<W>) -> Option<Side> {
         let few = usize::from(self.rules.lost_at);
         if position.own().count() > few && position.enemy().count() > few {
             return None;
@@ -384,7 +384,7 @@ impl<W: Word> Wali<W> {
     }
 
     /// For a side without a step: whether it passes rather than ends the game.
-    fn may_pass(&self, position: &WaliPosition<W>) -> bool {
+    pub(super) fn may_pass(&self, position: &WaliPosition<W>) -> bool {
         self.rules.stuck == Stuck::Pass && self.can_step(position, position.turn().opposite())
     }
 

@@ -1,8 +1,11 @@
 //! Moves and positions of Wali as text.
 
 use tabuleiro_core::squares::SquareReader;
-use tabuleiro_core::text::{Field, is_pass, parts, position_fields, read_pieces, write_pieces};
-use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, Word};
+use tabuleiro_core::text::{
+    Field, Ranks, drawn_supplies, is_pass, parts, position_fields, read_pieces, write_drawn_board,
+    write_pieces,
+};
+use tabuleiro_core::{Grid, Message, Notation, ReadError, Setup, Side, Square, View, Word};
 
 use super::rules::Drop;
 use super::{Phase, Wali, WaliMove, WaliPosition};
@@ -106,6 +109,16 @@ impl<W: Word> Notation for Wali<W> {
             Some(hands) => self.settled(WaliPosition::dropping(stones, hands, turn)),
         };
         Ok(Setup { position, quiet })
+    }
+
+    /// Once no stone is left to drop, the stones move.
+    fn write_drawn(&self, view: &View) -> String {
+        let board = write_drawn_board(Ranks::Glued, view);
+        let hands = match drawn_supplies(view) {
+            [0, 0] => "-".to_owned(),
+            [white, black] => format!("{white},{black}"),
+        };
+        format!("{board} {} {hands} 0", view.turn.letter())
     }
 }
 

@@ -1,10 +1,11 @@
 //! Positions and moves of Wali as neutral data.
 
 use tabuleiro_core::{
-    Cell, Gesture, Picture, Piece, Shape, Side, Square, Step, Supply, Trace, View, Word,
+    Bitboard, Cell, Gesture, Message, Outcome, Picture, Piece, Shape, Side, Square, Step, Supply,
+    Trace, View, Word,
 };
 
-use super::rules::Capture;
+use super::rules::{CAPTURED, Capture};
 use super::{Phase, Wali, WaliMove, WaliPosition};
 
 impl<W: Word> Picture for Wali<W> {
@@ -38,6 +39,7 @@ impl<W: Word> Picture for Wali<W> {
             turn: position.turn(),
             notes: Vec::new(),
             last: Vec::new(),
+            decisive: self.decisive(position),
         }
     }
 
@@ -82,5 +84,29 @@ impl<W: Word> Picture for Wali<W> {
                 ]
             }
         }
+    }
+
+    fn refusal(
+        &self,
+        position: &WaliPosition<W>,
+        made: &[Gesture],
+        refused: Gesture,
+    ) -> Option<Message> {
+        self.refuse(position, made, refused)
+    }
+}
+
+impl<W: Word> Wali<W> {
+    /// The stones that are too few, or that cannot move.
+    fn decisive(&self, position: &WaliPosition<W>) -> Vec<Square> {
+        let squares = match self.find_outcome(position) {
+            Some(Outcome {
+                reason: CAPTURED,
+                winner: Some(side),
+            }) => position.stones(side.opposite()),
+            Some(_) => position.own(),
+            None => Bitboard::empty(),
+        };
+        squares.into_iter().collect()
     }
 }

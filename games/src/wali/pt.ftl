@@ -118,6 +118,8 @@ wali-illegal-no-three = o passo para { $square } não rende captura: apaga x e o
 wali-move-capture = só um passo captura: escreve-o primeiro, como c3-c4xe5
 wali-illegal-take-own = a pedra em { $square } é tua: tira uma do adversário
 wali-illegal-protected = a pedra em { $square } está numa fila de três ou mais e por isso a salvo: tira outra
+wali-illegal-blocked = a pedra em { $square } não se pode mover: nenhuma casa ao lado está livre
+wali-illegal-keep = é obrigatório capturar: tira uma pedra ao adversário
 
 ## O que está errado nas regras ou numa posição
 
@@ -149,3 +151,35 @@ wali-end-stuck =
 ## Resolver
 
 wali-reach = podem ser resolvidos finais com poucas pedras em tabuleiros de até 64 casas, e jogos inteiros em 4×4
+
+## A lição
+
+wali-lesson-drop = O Wali começa com o tabuleiro vazio. Jogas com as brancas: põe uma pedra em qualquer casa.
+wali-lesson-drop-well = Assim, à vez, cada lado põe doze pedras.
+wali-lesson-apart = Ao pôr pedras, as tuas têm de ficar separadas: nunca lado a lado na linha ou na coluna. Canto com canto, pode ser. Põe uma que toque em c3 ou d2 pelo canto.
+wali-lesson-apart-well = Isso mesmo: na diagonal é permitido, e as pedras pretas podem estar onde calhar.
+wali-lesson-apart-beside = Essa casa fica mesmo ao lado de uma pedra tua. Mantém-nas separadas: tenta um canto.
+wali-lesson-apart-taken = Essa casa está ocupada. Precisas de uma vazia.
+wali-lesson-apart-far = É permitido, mas não toca em nada. Encontra uma casa que toque em c3 ou d2 pelo canto.
+wali-lesson-step = As pedras estão todas postas e agora andam: um passo para cima, para baixo, para a esquerda ou para a direita. Move a pedra de c3.
+wali-lesson-step-well = Boa. Daqui em diante, cada jogada é um passo destes.
+wali-lesson-step-diagonal = Aqui não há diagonais: cima, baixo, esquerda ou direita.
+wali-lesson-step-far = Uma casa de cada vez.
+wali-lesson-step-other = Essa pedra também anda bem. Mas experimenta a de c3.
+wali-lesson-three = Alinha exatamente três numa linha ou coluna e podes tirar uma pedra preta à tua escolha. Força!
+wali-lesson-three-well = Um três, e menos uma pedra para as pretas. No Wali podes escolher qualquer uma, mesmo que esteja num três.
+wali-lesson-three-kept = Fizeste o três e não tiraste nenhuma pedra. É permitido, mas aqui a gula compensa: tira uma.
+wali-lesson-three-other = Isso não faz um três. Olha para a1 e b1: que casa falta?
+wali-lesson-four = Exatamente três quer dizer três. Quatro em linha não valem nada. Encontra uma jogada que capture.
+wali-lesson-four-well = Três, nem mais nem menos.
+wali-lesson-four-long = Quatro em linha: bonito, e não vale nada. Procura um três noutro sítio.
+wali-lesson-four-kept = O três é esse. Agora tira uma pedra.
+wali-lesson-both = Linha e coluna contam-se à parte. Há uma jogada que faz quatro na coluna, mas três na linha. Encontra-a e tira uma pedra.
+wali-lesson-both-well = Quatro para um lado, três para o outro: o três conta.
+wali-lesson-both-kept = A jogada é essa. Agora tira uma pedra.
+wali-lesson-win = As pretas têm três pedras. Com duas ninguém faz um três, por isso quem fica com duas perdeu. Acaba com isto.
+wali-lesson-win-well = Ficaram duas pedras: ganhaste.
+wali-lesson-win-kept = A piedade é nobre, mas tira uma pedra: as pretas ficam só com duas.
+wali-lesson-stuck = Há outra maneira de ganhar: não deixar nenhum passo ao adversário. Fecha a porta.
+wali-lesson-stuck-well = Nenhuma pedra preta se mexe. Ganhaste sem tirar nenhuma.
+wali-lesson-stuck-escapes = A pedra preta de b1 escapa-se por c1. Fecha essa saída.

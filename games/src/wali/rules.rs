@@ -209,6 +209,7 @@ impl GameOptions for WaliOptions {
             Bench::Solve { rules: "size=4x4" },
         ],
         middle_games: include_str!("middle_games.txt"),
+        lesson: include_str!("lesson.txt"),
         texts: game_texts!(),
     };
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::{Gesture, Info, Outcome, ReadError, Side, Square, Trace, View};
+use tabuleiro_core::{Gesture, Info, Message, Outcome, ReadError, Side, Square, Trace, View};
 use tabuleiro_engine::{Limits, OutOfMemory};
 
 use super::Ending;
@@ -29,6 +29,7 @@ pub(crate) trait AnyBout: Send + Sync {
 
     fn view(&self) -> View;
     fn position(&self) -> String;
+    fn write_drawn(&self, view: &View) -> String;
     fn canonical_position(&self) -> String;
     fn set_up_from(&self) -> Option<String>;
     fn turn(&self) -> Side;
@@ -37,6 +38,7 @@ pub(crate) trait AnyBout: Send + Sync {
     fn choices(&self) -> Vec<Choice>;
     fn traces(&self) -> Vec<(String, Vec<Trace>)>;
     fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace>;
+    fn refusal(&self, gestures: &[Gesture]) -> Option<Message>;
     fn played(&self) -> Vec<(Side, String)>;
     fn insights(&self, mv: &str) -> Vec<Insight>;
     fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(String, u64)>>;

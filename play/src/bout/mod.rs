@@ -7,7 +7,7 @@ mod engine;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::{Gesture, Info, Outcome, ReadError, Side, Square, Trace, View};
+use tabuleiro_core::{Gesture, Info, Message, Outcome, ReadError, Side, Square, Trace, View};
 
 use crate::catalogue;
 use crate::choice::Choice;
@@ -135,6 +135,23 @@ impl Bout {
         self.inner.position()
     }
 
+    /// The text of a position of this game as somebody has drawn it on the board of a view. Anything can be drawn; whether it is a
+    /// position of the game, [`set_up`](Self::set_up) says.
+    ///
+    /// ```
+    /// use tabuleiro_play::{Bout, Side};
+    ///
+    /// let bout = Bout::open("kono", "size=4")?;
+    /// let mut view = bout.view();
+    /// view.cells[0].stack.clear();
+    /// view.turn = Side::Black;
+    /// assert_eq!(bout.write_drawn(&view), "bbbb/b2b/w2w/1www b");
+    /// # Ok::<(), tabuleiro_play::OpenError>(())
+    /// ```
+    pub fn write_drawn(&self, view: &View) -> String {
+        self.inner.write_drawn(view)
+    }
+
     /// The present position as text, or the twin of it that all its symmetric twins share.
     pub fn canonical_position(&self) -> String {
         self.inner.canonical_position()
@@ -174,6 +191,36 @@ impl Bout {
     /// What the gestures of a half-made turn have done on the board already: the ring that is laid before the ball is chosen.
     pub fn half_made(&self, gestures: &[Gesture]) -> Vec<Trace> {
         self.inner.half_made(gestures)
+    }
+
+    /// Reads a gesture as the tree of [choices](crate::data::ChoicesData) writes it: a square, `supply`, a number, `keep` or `pass`.
+    pub fn read_gesture(&self, text: &str) -> Result<Gesture, ReadError> {
+        match (text, text.parse()) {
+            ("supply", _) => Ok(Gesture::Supply),
+            ("keep", _) => Ok(Gesture::Keep),
+            ("pass", _) => Ok(Gesture::Pass),
+            (_, Ok(count)) => Ok(Gesture::Count(count)),
+            _ => self
+                .inner
+                .read_square(text)
+                .map(|squares| Gesture::Square(squares[0])),
+        }
+    }
+
+    /// Why these gestures, one after the other, do not begin a legal move: the reason for the first that cannot be made. `None` if they do.
+    ///
+    /// ```
+    /// use tabuleiro_core::Gesture;
+    /// use tabuleiro_play::Bout;
+    ///
+    /// let bout = Bout::open("kono", "default")?;
+    /// let [from, far] = ["a1", "e3"].map(|name| Gesture::Square(bout.read_square(name).unwrap()[0]));
+    /// assert_eq!(bout.refusal(&[from]), None);
+    /// assert_eq!(bout.refusal(&[from, far]).unwrap().key, "kono-illegal-diagonal");
+    /// # Ok::<(), tabuleiro_play::OpenError>(())
+    /// ```
+    pub fn refusal(&self, gestures: &[Gesture]) -> Option<Message> {
+        self.inner.refusal(gestures)
     }
 
     /// The moves played so far, each with the side that made it.

@@ -15,6 +15,8 @@
 
 mod catalogue;
 mod choice;
+mod drawing;
+mod lesson;
 #[cfg(not(target_family = "wasm"))]
 mod matches;
 mod position;
@@ -23,6 +25,8 @@ mod view;
 
 pub use catalogue::{CatalogueData, GameData, KeyData, LevelData, MeaningData, PresetData};
 pub use choice::{ChoiceData, GestureData, StepData};
+pub use drawing::DrawingData;
+pub use lesson::{LessonData, LessonStepData};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::MatchData;
 pub use position::{AnalysisData, MovesData, PositionData, ProbeData};

@@ -25,6 +25,8 @@ pub struct PositionData {
     pub reason: Option<Reason>,
     /// The moves that led here.
     pub played: Vec<String>,
+    /// Who made each of them.
+    pub sides: Vec<Side>,
     /// What it looks like.
     pub view: ViewData,
 }
@@ -83,6 +85,7 @@ impl PositionData {
     /// Where the game of a bout is.
     pub fn new(bout: &Bout) -> Self {
         let outcome = bout.outcome();
+        let (sides, played) = bout.played().into_iter().unzip();
         Self {
             game: bout.info().name,
             rules: bout.rules(),
@@ -90,7 +93,8 @@ impl PositionData {
             turn: bout.turn(),
             result: outcome.map_or("*", |outcome| outcome.score()),
             reason: outcome.map(|outcome| outcome.reason),
-            played: bout.played().into_iter().map(|(_, text)| text).collect(),
+            played,
+            sides,
             view: ViewData::from(&bout.view()),
         }
     }

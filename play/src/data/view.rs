@@ -20,6 +20,9 @@ pub struct ViewData {
     pub supplies: Vec<SupplyData>,
     /// What the last move did.
     pub last: Vec<TraceData>,
+    /// The squares that decided the game; empty while it goes on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decisive: Vec<String>,
 }
 
 /// One square with what stands on it, bottom to top.
@@ -117,6 +120,11 @@ impl From<&View> for ViewData {
                 .last
                 .iter()
                 .map(|&trace| trace_data(grid, trace))
+                .collect(),
+            decisive: view
+                .decisive
+                .iter()
+                .map(|&square| grid.name(square))
                 .collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! What a room says: what happened, and why something did not.
 
-use tabuleiro_core::{Message, Outcome, Side, Trace};
+use tabuleiro_core::{Gesture, Message, Outcome, Side, Trace};
 use thiserror::Error;
 
 use super::request::Proposal;
@@ -8,6 +8,7 @@ use crate::error::PlayError;
 use crate::insight::Hint;
 use crate::outside::OutsideError;
 use crate::player::PlayerKind;
+use crate::record::Fault;
 use crate::tree::Place;
 
 /// Something that happened in a room.
@@ -133,6 +134,18 @@ pub enum Refusal {
     /// The gesture begins no move.
     #[error("this cannot be chosen")]
     NoChoice,
+    /// None of the gestures that a word means can be made now; this is the likeliest.
+    #[error("this cannot be chosen now")]
+    NotThis(Gesture),
+    /// Something was typed behind a word that completes the move.
+    #[error("{0} completes the move: nothing may follow it")]
+    TooMany(String),
+    /// A word is neither a gesture nor a move.
+    #[error("{0}: {1}")]
+    NoWord(String, PlayError),
+    /// A record cannot hold this comment.
+    #[error(transparent)]
+    Comment(#[from] Fault),
     /// There is nothing to take back.
     #[error("nothing to take back")]
     NothingToTakeBack,
@@ -154,11 +167,13 @@ impl Refusal {
     /// What is wrong, for people.
     pub fn message(&self) -> Message {
         match self {
-            Self::Play(error) => error.message(),
+            Self::Play(error) | Self::NoWord(_, error) => error.message(),
             Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
             Self::GoesOn => Message::new("room-goes-on"),
             Self::NotYours => Message::new("room-not-yours"),
-            Self::NoChoice => Message::new("room-no-choice"),
+            Self::NoChoice | Self::NotThis(_) => Message::new("room-no-choice"),
+            Self::TooMany(mv) => Message::new("room-too-many").with("mv", mv.as_str()),
+            Self::Comment(fault) => fault.message(),
             Self::NothingToTakeBack => Message::new("room-nothing-to-take-back"),
             Self::NothingToRedo => Message::new("room-nothing-to-redo"),
             Self::NothingProposed => Message::new("room-nothing-proposed"),

@@ -1,8 +1,7 @@
 //! The hand of a person: the gestures of a turn that is half made.
 
-use tabuleiro_core::{Gesture, Step, View};
+use tabuleiro_core::{Gesture, ReadError, Step, View};
 
-use super::reason;
 use crate::bout::Bout;
 use crate::choice::{Choice, Narrowed, narrow};
 use crate::error::PlayError;
@@ -60,7 +59,8 @@ impl Hand {
 
     /// Why a gesture cannot be made, if the rules can say it.
     pub(super) fn refusal(&self, gesture: Gesture, bout: &Bout) -> Option<PlayError> {
-        reason::of(gesture, &self.gestures, &self.choices, bout)
+        let message = bout.refusal(&[&self.gestures[..], &[gesture]].concat())?;
+        Some(PlayError::Move(ReadError::illegal(message)))
     }
 
     /// Takes the last gesture back; `false` if there was none.

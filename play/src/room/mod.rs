@@ -21,9 +21,9 @@
 
 mod event;
 mod hand;
+mod line;
 mod offers;
 mod past;
-mod reason;
 mod request;
 mod seats;
 mod study;
@@ -48,11 +48,13 @@ use crate::tree::{Place, Tree};
 
 pub use event::{Event, Refusal};
 use hand::Hand;
+pub use line::TypedWord;
 use offers::Offer;
 pub use past::Past;
 pub use request::{Colours, Look, Proposal, Reply, Request};
 use study::Desk;
-pub use study::{Finding, Question, Stage, Study};
+pub use study::{Finding, Mistake, Question, Stage, Study};
+pub use watch::Pace;
 use watch::{Pause, Series};
 use work::Held;
 pub use work::{Keepsake, Report, Ticket, Work};
@@ -68,7 +70,7 @@ pub struct Room {
     offer: Option<Offer>,
     pause: Pause,
     /// How long a move of a computer is shown before it is made.
-    pace: Duration,
+    pace: Pace,
     /// How much later than its time a move may come before the flag counts.
     grace: Duration,
     held: Option<Held>,
@@ -91,7 +93,7 @@ impl Room {
             hand: Hand::default(),
             offer: None,
             pause: Pause::Running,
-            pace: Duration::ZERO,
+            pace: Pace::default(),
             grace: Duration::ZERO,
             held: None,
             ticket: Ticket::default(),

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use tabuleiro_core::{Gesture, Side};
 
+use super::line::TypedWord;
 use super::study::{Finding, Question};
+use super::watch::Pace;
 use super::work::Report;
 use crate::player::PlayerKind;
-use crate::record::Comment;
 use crate::tree::Place;
 
 /// Something that is asked of a room.
@@ -17,6 +18,8 @@ pub enum Request {
     Play(String),
     /// One gesture of a move at the place looked at; the last one plays the move.
     Choose(Gesture),
+    /// Words that a person has typed: gestures of a move, or a whole one. If one of them makes no sense, none counts.
+    Type(Vec<TypedWord>),
     /// Takes the last gesture back.
     Unchoose,
     /// Looks elsewhere; the game does not change.
@@ -44,11 +47,11 @@ pub enum Request {
     /// Computers make one move and wait again.
     Step,
     /// From now on moves of computers are shown for so long before they are made.
-    Pace(Duration),
+    Pace(Pace),
     /// How long the end of a game between computers stays on the board before another one begins; without it none follows.
     Rest(Option<Duration>),
-    /// Replaces what is said about the move that led to a place.
-    Comment(Place, Vec<Comment>),
+    /// Replaces what is said about the move that led to a place; nothing is said any more if the text is blank.
+    Comment(Place, String),
     /// Puts the line looked at before the other variations, once the game is over.
     Promote,
     /// The engine is asked something: see [`Room::study`](super::Room::study).
@@ -72,7 +75,7 @@ pub enum Look {
     Back,
     /// The next place of the line.
     Forward,
-    /// The end of the line.
+    /// Where the game goes on, if it does and we look elsewhere; otherwise the end of the line.
     Last,
     /// Where the game goes on.
     Live,

@@ -11,7 +11,7 @@ use super::{Event, Refusal, Room};
 use crate::bout::Bout;
 use crate::insight::Hint;
 use crate::record::{Comment, Eval};
-use crate::review::{Assessment, Slip, slips};
+use crate::review::{Assessment, REVIEW_NODES, Slip, slips};
 use crate::search::{Analysis, Memory, Search, SearchSettings};
 use crate::tables::Tables;
 use crate::tree::Place;
@@ -20,8 +20,6 @@ use crate::tree::Place;
 const LINES: usize = 3;
 /// How long the engine thinks about a hint.
 const HINT_TIME: Duration = Duration::from_millis(700);
-/// How many nodes it spends on each move of a review.
-const REVIEW_NODES: u64 = 40_000;
 
 /// What can be asked of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +82,19 @@ pub struct Finding {
     pub analysis: Option<Analysis>,
     /// Whether that is all.
     pub stage: Stage,
+}
+
+/// A mistake that a review has found, to be looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Which one it is, from 1 on.
+    pub number: usize,
+    /// Of how many.
+    pub count: usize,
+    /// The place after the move.
+    pub place: Place,
+    /// What should have been played.
+    pub best: Option<String>,
 }
 
 /// How far a study is.
@@ -220,6 +231,23 @@ impl Room {
         let mut mistakes: Vec<_> = slips.filter(|slip| slip.nag().is_some()).collect();
         mistakes.sort_by_key(|slip| self.tree().way_to(slip.place).len());
         mistakes
+    }
+
+    /// The next mistake behind the place looked at, or the first one behind the last; `None` without a review, or if there was none.
+    pub fn next_mistake(&self) -> Option<Mistake> {
+        let (mistakes, tree) = (self.mistakes(), self.tree());
+        let far = |place| tree.way_to(place).len();
+        let here = far(tree.here());
+        let next = mistakes.iter().position(|slip| far(slip.place) > here);
+        let index = next.unwrap_or(0);
+        let place = mistakes.get(index)?.place;
+        let before = tree.parent(place);
+        Some(Mistake {
+            number: index + 1,
+            count: mistakes.len(),
+            place,
+            best: before.and_then(|before| self.assessment(before)?.best.clone()),
+        })
     }
 
     pub(super) fn ask(&mut self, question: Question) -> Result<Vec<Event>, Refusal> {

@@ -17,6 +17,7 @@ impl Room {
         match request {
             Request::Play(text) => self.play(&text, now),
             Request::Choose(gesture) => self.choose(gesture, now),
+            Request::Type(words) => self.type_words(&words, now),
             Request::Unchoose => self.unchoose(),
             Request::Look(look) => self.look(look),
             Request::TakeBack => self.take_back(),
@@ -32,7 +33,7 @@ impl Room {
             Request::Step => Ok(self.step(now)),
             Request::Pace(pace) => Ok(self.set_pace(pace)),
             Request::Rest(rest) => Ok(self.set_rest(rest)),
-            Request::Comment(place, comments) => self.comment(place, comments),
+            Request::Comment(place, text) => self.comment(place, &text),
             Request::Promote => self.promote(),
             Request::Report(report) => self.report(report, now),
             Request::Ask(question) => self.ask(question),
@@ -43,7 +44,7 @@ impl Room {
     }
 
     /// A move of a person where we look. Once the game is over, moves are tried and no longer played.
-    fn play(&mut self, text: &str, now: Millis) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn play(&mut self, text: &str, now: Millis) -> Result<Vec<Event>, Refusal> {
         let bout = self.tree().bout();
         if let Some(outcome) = bout.outcome() {
             return Err(PlayError::Over(outcome).into());
@@ -103,7 +104,7 @@ impl Room {
         Ok(events)
     }
 
-    fn choose(&mut self, gesture: Gesture, now: Millis) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn choose(&mut self, gesture: Gesture, now: Millis) -> Result<Vec<Event>, Refusal> {
         if let Some(outcome) = self.tree().bout().outcome() {
             return Err(Refusal::Over(outcome));
         }
@@ -122,10 +123,12 @@ impl Room {
         }
     }
 
-    fn comment(&mut self, place: Place, comments: Vec<Comment>) -> Result<Vec<Event>, Refusal> {
+    fn comment(&mut self, place: Place, text: &str) -> Result<Vec<Event>, Refusal> {
         if !self.tree().has(place) {
             return Err(Refusal::NoPlace);
         }
+        let said = (!text.trim().is_empty()).then(|| Comment::new(text));
+        let comments = said.transpose()?.into_iter().collect();
         self.sitting.tree.set_comments(place, comments);
         Ok(vec![Event::Annotated(place)])
     }
@@ -145,11 +148,12 @@ impl Room {
 
     fn look(&mut self, look: Look) -> Result<Vec<Event>, Refusal> {
         let (live, before) = (self.live, self.tree().here());
+        let away = !self.is_live() && self.outcome().is_none();
         let tree = &mut self.sitting.tree;
         match look {
             Look::First => tree.to_first(),
-            Look::Last => tree.to_last(),
-            Look::Live => tree.go_to(live),
+            Look::Last if !away => tree.to_last(),
+            Look::Last | Look::Live => tree.go_to(live),
             Look::Back => drop(tree.back()),
             Look::Forward => drop(tree.forward()),
             Look::Sibling(step) => drop(tree.to_sibling(step)),

@@ -17,6 +17,15 @@ pub(super) enum Pause {
     OneMove,
 }
 
+/// How long a move of a computer is shown before it is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pace {
+    /// To a person who plays.
+    pub played: Duration,
+    /// Where only computers play, at least; a person who watches may want more time.
+    pub watched: Duration,
+}
+
 /// One game after another.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Series {
@@ -86,9 +95,19 @@ impl Room {
         events
     }
 
-    pub(super) fn set_pace(&mut self, pace: Duration) -> Vec<Event> {
+    pub(super) fn set_pace(&mut self, pace: Pace) -> Vec<Event> {
         self.pace = pace;
         Vec::new()
+    }
+
+    /// How long the next move of a computer is shown.
+    pub(super) fn shown_for(&self) -> Duration {
+        let Pace { played, watched } = self.pace;
+        if self.is_watched() {
+            played.max(watched)
+        } else {
+            played
+        }
     }
 
     pub(super) fn set_rest(&mut self, rest: Option<Duration>) -> Vec<Event> {

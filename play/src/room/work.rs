@@ -67,8 +67,24 @@ impl Work {
         Ok(player)
     }
 
+    /// Lets the player who is at hand choose, or, if that is not the one for this work, a newcomer. Whoever has chosen comes back with the report,
+    /// to be at hand for the next work of the same seat.
+    pub fn run_with(
+        &self,
+        at_hand: Option<Player>,
+        newcomer: impl FnOnce(&Self) -> Result<Player, OutsideError>,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Analysis),
+    ) -> (Report, Option<Player>) {
+        let known = at_hand.filter(|player| self.fits(player));
+        match known.map_or_else(|| newcomer(self), Ok) {
+            Ok(mut player) => (self.run(&mut player, stop, told), Some(player)),
+            Err(error) => (self.failed(error), None),
+        }
+    }
+
     /// What to report if the player cannot sit down.
-    pub fn failed(&self, error: OutsideError) -> Report {
+    fn failed(&self, error: OutsideError) -> Report {
         Report {
             ticket: self.ticket,
             chosen: Err(error),
@@ -77,7 +93,7 @@ impl Work {
     }
 
     /// Whether a player who is at hand is the one for this work, in this game.
-    pub fn fits(&self, player: &Player) -> bool {
+    fn fits(&self, player: &Player) -> bool {
         *player.kind() == self.kind && player.seed() == self.seed
     }
 
@@ -154,6 +170,13 @@ impl Room {
         self.held.as_ref().map(|held| &*held.traces)
     }
 
+    /// What is not on the board yet: the move that is shown before it is made, or the one that a hint proposes where we look.
+    pub fn foreseen(&self) -> &[Trace] {
+        let announced = self.announced().filter(|_| self.is_live());
+        let proposed = || self.hint().map_or(&[][..], |hint| &hint.traces);
+        announced.unwrap_or_else(proposed)
+    }
+
     /// A computer has thought. What comes too late is of no interest.
     pub(super) fn report(&mut self, report: Report, now: Millis) -> Result<Vec<Event>, Refusal> {
         let side = self.turn();
@@ -180,7 +203,8 @@ impl Room {
         if after.play(&chosen.mv).is_err() {
             return self.end(Ending::Illegal(side));
         }
-        if self.pace.is_zero() && self.pause != Pause::Paused {
+        let pace = self.shown_for();
+        if pace.is_zero() && self.pause != Pause::Paused {
             return self.play_chosen(&chosen, now);
         }
         let (mv, traces) = (chosen.mv.clone(), after.view().last);
@@ -189,7 +213,7 @@ impl Room {
             clock.stop(now);
         }
         self.held = Some(Held {
-            until: now + self.pace,
+            until: now + pace,
             chosen,
             traces: traces.clone(),
         });

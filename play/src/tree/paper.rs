@@ -3,7 +3,7 @@
 use crate::bout::Bout;
 use crate::error::ReplayError;
 use crate::record::{Comment, Node, Record, Variation, Word};
-use crate::replay::{Replayed, ending_of, replay, to_record};
+use crate::replay::{Replayed, decided_by_moves, ending_of, replay, to_record};
 
 use super::{Place, Spot, Tree};
 
@@ -29,10 +29,8 @@ impl Tree {
     /// The record of everything in the tree. The result is that of the main line.
     pub fn write(&self) -> Record {
         let main = self.bout_at(self.last_of(self.root()));
-        // These follow from the moves, whatever was said before.
-        let decided = ["Game", "Rules", "SetUp", "FEN", "Result", "Termination"];
         let mut told = self.tags.as_slice().to_vec();
-        told.retain(|tag| !decided.contains(&tag.name()));
+        told.retain(|tag| !decided_by_moves(tag.name()));
         let mut record = to_record(&main, &told);
         record.lead = self.comments(self.root()).to_vec();
         let first = self.children(self.root()).first();

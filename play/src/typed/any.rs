@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tabuleiro_core::perft::{divide, perft};
 use tabuleiro_core::{
-    Care, Gesture, Info, Outcome, Playable, ReadError, Setup, Side, Square, Trace, View,
+    Care, Gesture, Info, Message, Outcome, Playable, ReadError, Setup, Side, Square, Trace, View,
 };
 use tabuleiro_engine::{Limits, OutOfMemory};
 
@@ -19,6 +19,7 @@ use crate::half_made;
 use crate::insight::{self, Insight};
 use crate::player::perfect;
 use crate::probing::{self, Probed, Worth};
+use crate::refusal;
 use crate::room::Keepsake;
 use crate::search::{self, Analysis, Memory, Proof, Search};
 use crate::tables::Tables;
@@ -73,6 +74,10 @@ impl<G: Playable> AnyBout for Typed<G> {
 
     fn position(&self) -> String {
         self.game.write_position(self.setup())
+    }
+
+    fn write_drawn(&self, view: &View) -> String {
+        self.game.write_drawn(view)
     }
 
     fn canonical_position(&self) -> String {
@@ -133,6 +138,13 @@ impl<G: Playable> AnyBout for Typed<G> {
         };
         let moves = self.legal().into_iter().filter(begins);
         half_made::common(moves.map(|mv| self.game.traces(present, mv)), gestures)
+    }
+
+    fn refusal(&self, gestures: &[Gesture]) -> Option<Message> {
+        if self.outcome().is_some() {
+            return Some(Message::new("illegal-over"));
+        }
+        refusal::of(&*self.game, self.present(), &self.choices(), gestures)
     }
 
     fn played(&self) -> Vec<(Side, String)> {

@@ -9,8 +9,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tabuleiro_core::{Gesture, Side, Square};
 use tabuleiro_play::{
-    Bout, Colours, Event, Finding, Look, Memory, Millis, PlayerKind, Proposal, Question, Refusal,
-    Reply, Report, Request, Room, SearchSettings, Sitting, Tables, infos,
+    Bout, Colours, Event, Finding, Look, Memory, Millis, Pace, PlayerKind, Proposal, Question,
+    Refusal, Reply, Report, Request, Room, SearchSettings, Sitting, Tables, infos,
 };
 
 use super::{again, done, position};
@@ -84,9 +84,12 @@ impl Chaos {
                 Request::Step,
             ]
             .swap_remove_at(self.below(4)),
-            21 => Request::Pace(Duration::from_millis(self.below(3) as u64 * 200)),
+            21 => Request::Pace(Pace {
+                played: Duration::from_millis(self.below(3) as u64 * 200),
+                watched: Duration::from_millis(self.below(3) as u64 * 300),
+            }),
             22 if self.below(3) == 0 => Request::Sit(self.side(), kind(&mut self.rng)),
-            22 => Request::Comment(self.place(), Vec::new()),
+            22 => Request::Comment(self.place(), String::new()),
             23 if self.below(4) == 0 => Request::Resign(self.side()),
             24 if self.below(4) == 0 => [
                 Request::Swap,

@@ -5,8 +5,8 @@ use std::time::Duration;
 use tabuleiro_core::{Outcome, Reason};
 use tabuleiro_engine::{Chances, Score};
 use tabuleiro_play::{
-    Analysis, AnalysisLine, Chosen, Colours, Event, Look, Millis, PlayerKind, Proposal, Refusal,
-    Reply, Report, Request, Room, Work,
+    Analysis, AnalysisLine, Chosen, Colours, Event, Look, Millis, Pace, PlayerKind, Proposal,
+    Refusal, Reply, Report, Request, Room, TypedWord, Work,
 };
 
 use super::{BLACK, WHITE, again, answer, done, play, position, room, timed, with};
@@ -77,7 +77,7 @@ fn what_is_looked_at_does_not_end_the_game() {
     apply(&mut room, Request::TakeBack).unwrap();
     apply(&mut room, Request::Sit(BLACK, PlayerKind::Random)).unwrap();
     let work = room.work(Millis(0)).expect("Black is to move");
-    apply(&mut room, Request::Look(Look::Last)).unwrap();
+    apply(&mut room, Request::Look(Look::Forward)).unwrap();
     assert!(
         room.tree().bout().outcome().is_some(),
         "what we look at is over"
@@ -85,6 +85,40 @@ fn what_is_looked_at_does_not_end_the_game() {
     assert_eq!(room.outcome(), None, "what is played goes on");
     assert_eq!(again(&room).outcome(), None, "also as it is kept");
     apply(&mut room, Request::Report(done(&work))).unwrap();
+}
+
+#[test]
+fn a_typed_line_counts_as_a_whole_or_not_at_all() {
+    let mut room = with("kono", "default", PEOPLE);
+    let line = |room: &Room, line: &str| {
+        let bout = room.tree().bout();
+        let words = line.split_whitespace();
+        Request::Type(words.map(|word| TypedWord::read(word, bout)).collect())
+    };
+    for (typed, refusal) in [
+        ("a2 b3 c4", "b3 completes the move: nothing may follow it"),
+        (
+            "a2-b3 c4",
+            "a2-b3 completes the move: nothing may follow it",
+        ),
+    ] {
+        let request = line(&room, typed);
+        let refused = apply(&mut room, request).unwrap_err();
+        assert_eq!(refused.to_string(), refusal, "{typed}");
+        assert!(room.gestures().is_empty(), "{typed}");
+    }
+    let request = line(&room, "a2 nonsense");
+    let refused = apply(&mut room, request).unwrap_err();
+    assert!(matches!(refused, Refusal::NoWord(word, _) if word == "nonsense"));
+    assert!(room.gestures().is_empty());
+    let request = line(&room, "a2");
+    assert_eq!(apply(&mut room, request).unwrap(), [Event::Gestured]);
+    let request = line(&room, "e5 b3");
+    apply(&mut room, request).unwrap_err();
+    assert_eq!(room.gestures().len(), 1, "what was chosen before stays");
+    let request = line(&room, "b3");
+    let events = apply(&mut room, request).unwrap();
+    assert!(matches!(&events[..], [Event::Moved { mv, .. }] if mv == "a2-b3"));
 }
 
 #[test]
@@ -287,6 +321,13 @@ fn clocks_run_from_the_first_move_on_and_flags_fall() {
     assert_eq!(room.due(), None);
 }
 
+fn pace(milliseconds: u64) -> Pace {
+    Pace {
+        played: Duration::from_millis(milliseconds),
+        watched: Duration::ZERO,
+    }
+}
+
 fn apply_at(room: &mut Room, request: Request, now: u64) -> Result<Vec<Event>, Refusal> {
     room.apply(request, Millis(now))
 }
@@ -294,7 +335,7 @@ fn apply_at(room: &mut Room, request: Request, now: u64) -> Result<Vec<Event>, R
 #[test]
 fn a_move_that_is_shown_costs_no_time_and_is_made_when_it_is_due() {
     let mut room = timed("wali", [PlayerKind::Human, PlayerKind::Random], "60");
-    apply_at(&mut room, Request::Pace(Duration::from_millis(400)), 0).unwrap();
+    apply_at(&mut room, Request::Pace(pace(400)), 0).unwrap();
     play(&mut room, "c3", 0).unwrap();
     let work = room.work(Millis(1_000)).unwrap();
     let events = apply_at(&mut room, Request::Report(done(&work)), 1_000).unwrap();

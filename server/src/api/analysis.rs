@@ -1,13 +1,14 @@
 //! Analyses: a stream of what the engine finds out.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use tabuleiro_play::data::AnalysisData;
-use tabuleiro_play::{Analysis, Limits, Search, read_count, read_depth, read_time};
+use tabuleiro_play::{Analysis, Limits, Search, Tables, read_count, read_depth, read_time};
 use tokio::sync::mpsc;
 
 use super::positions::place;
@@ -33,21 +34,13 @@ pub(super) async fn analyse(
     if let Some(outcome) = bout.outcome() {
         return Err(tabuleiro_play::Refusal::Over(outcome).into());
     }
-    let form = if call.wants_events() {
-        Form::Events
-    } else {
-        Form::Lines
-    };
-    let (sender, receiver) = mpsc::unbounded_channel::<Bytes>();
-    let job = move |tables: &tabuleiro_play::Tables, stop: &std::sync::atomic::AtomicBool| {
+    searched(&core, &call, move |tell, tables, stop| {
         let send = |analysis: &Analysis, done: bool| {
             let data = AnalysisData {
                 done,
                 ..AnalysisData::new(&bout, analysis)
             };
-            let text = serde_json::to_string(&data).unwrap_or_default();
-            // Whoever asked may have gone; then the flag is raised.
-            let _ = sender.send(form.event(None, "analysis", &text));
+            tell("analysis", serde_json::to_string(&data).unwrap_or_default());
         };
         let mut report = |analysis: &Analysis| send(analysis, false);
         let mut search = Search::within(limits)
@@ -60,14 +53,35 @@ pub(super) async fn analyse(
         if let Some(last) = last {
             send(&last, true);
         }
+    })
+}
+
+/// Sends one object of a stream.
+pub(super) type Tell<'a> = &'a dyn Fn(&'static str, String);
+
+/// Lets a worker search and streams what it sends. Whoever goes away stops it.
+pub(super) fn searched(
+    core: &Arc<Core>,
+    call: &Call,
+    search: impl FnOnce(Tell<'_>, &Tables, &AtomicBool) + Send + 'static,
+) -> Result<Response, ApiError> {
+    let form = if call.wants_events() {
+        Form::Events
+    } else {
+        Form::Lines
+    };
+    let (sender, receiver) = mpsc::unbounded_channel::<Bytes>();
+    let job = move |tables: &Tables, stop: &AtomicBool| {
+        let tell = |kind: &'static str, text: String| {
+            // Whoever asked may have gone; then the flag is raised.
+            let _ = sender.send(form.event(None, kind, &text));
+        };
+        search(&tell, tables, stop);
     };
     let guard = core
         .pool
         .submit(call.arrival.client, job)
-        .map_err(|full| match full {
-            Full::Queue => ApiError::new("busy").retry(5),
-            Full::Client => ApiError::new("too-many-requests").retry(5),
-        })?;
+        .map_err(refused)?;
     let state = (receiver, guard, core.stopping.clone());
     let body = stream::unfold(state, async |(mut receiver, guard, mut stopping)| {
         let bytes = tokio::select! {
@@ -80,6 +94,14 @@ pub(super) async fn analyse(
         ))
     });
     Ok(form.answer(Body::from_stream(body)))
+}
+
+/// Why the engine cannot be asked now.
+pub(super) fn refused(full: Full) -> ApiError {
+    match full {
+        Full::Queue => ApiError::new("busy").retry(5),
+        Full::Client => ApiError::new("too-many-requests").retry(5),
+    }
 }
 
 fn limits(core: &Core, call: &Call) -> Result<Limits, ApiError> {

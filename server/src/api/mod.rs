@@ -2,9 +2,14 @@
 
 mod analysis;
 mod games;
+mod icons;
+mod learning;
 mod pages;
 mod positions;
+mod preview;
 mod records;
+mod review;
+mod solved;
 mod watching;
 
 use std::any::Any;
@@ -39,6 +44,9 @@ pub(crate) fn router(core: &Arc<Core>) -> Router {
         )
         .route("/api/texts", get(positions::texts))
         .route("/api/rules", get(positions::rules))
+        .route("/api/lesson", get(learning::lesson))
+        .route("/api/hint", get(learning::hint).post(learning::hint))
+        .route("/api/solved", get(solved::solved))
         .route(
             "/api/position",
             get(positions::position).post(positions::position),
@@ -48,6 +56,10 @@ pub(crate) fn router(core: &Arc<Core>) -> Router {
             "/api/choices",
             get(positions::choices).post(positions::choices),
         )
+        .route(
+            "/api/refusal",
+            get(positions::refusal).post(positions::refusal),
+        )
         .route("/api/probe", get(positions::probe).post(positions::probe))
         .route("/api/diagram.svg", get(positions::svg).post(positions::svg))
         .route("/api/diagram.png", get(positions::png).post(positions::png))
@@ -55,7 +67,10 @@ pub(crate) fn router(core: &Arc<Core>) -> Router {
             "/api/analysis",
             get(analysis::analyse).post(analysis::analyse),
         )
+        .route("/api/review", get(review::review).post(review::review))
+        .route("/api/drawing", post(positions::drawing))
         .route("/api/records", post(records::check))
+        .route("/api/records/text", post(records::write))
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games/{id}", get(watching::state))
         .route("/api/games/{id}/record", get(watching::record))

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use tabuleiro_play::infos;
 
+use super::{icons, preview};
 use crate::app::Core;
-use crate::error::ApiError;
+use crate::error::{ApiError, language};
 use crate::game::Order;
 use crate::reply::{self, Keep, cacheable};
 use crate::token::is_game_id;
@@ -49,32 +50,43 @@ pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Res
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return ApiError::new("wrong-method").into_response();
     }
-    if let Some(name) = path.strip_prefix("/page/") {
-        return file(request.headers(), name)
-            .unwrap_or_else(|| ApiError::new("not-found").into_response());
-    }
-    let known = path == "/favicon.ico" || is_page(path) && is_kept(&core, path).await;
-    let name = if path == "/favicon.ico" {
-        "icon.svg"
-    } else {
-        "index.html"
+    let headers = request.headers();
+    let found = match path {
+        "/favicon.ico" => file(headers, "icon.svg"),
+        "/manifest.webmanifest" => {
+            let language = language(request.uri().query(), headers);
+            Some(icons::manifest(headers, core.speech(language)))
+        }
+        _ => match path.strip_prefix("/page/") {
+            Some(name) => file(headers, name).or_else(|| icons::icon(headers, name)),
+            None => document(&core, request.uri(), headers).await,
+        },
     };
-    let Some(mut response) = file(request.headers(), name) else {
-        return ApiError::new("not-found").into_response();
+    found.unwrap_or_else(|| ApiError::new("not-found").into_response())
+}
+
+/// The one document, with what a link to this address shows; not found if there is nothing at the address.
+async fn document(core: &Arc<Core>, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+    let path = uri.path();
+    let game = match path.strip_prefix("/play/") {
+        Some(id) if is_page(path) => look(core, id).await,
+        _ => None,
     };
+    let known = is_page(path) && (game.is_some() || !path.starts_with("/play/"));
+    let found = Files::get("index.html")?;
+    let text = String::from_utf8_lossy(&found.data);
+    let text = preview::filled(core, &text, uri, headers, game.as_ref());
+    let mut response = cacheable(headers, "text/html; charset=utf-8", text.into(), Keep::Ask);
     if !known && response.status().is_success() {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
-    response
+    Some(response)
 }
 
-/// Whether the game of an address exists; addresses without one are fine.
-async fn is_kept(core: &Arc<Core>, path: &str) -> bool {
-    let Some(id) = path.strip_prefix("/play/") else {
-        return true;
-    };
+/// The state of a game as everybody may see it.
+async fn look(core: &Arc<Core>, id: &str) -> Option<Json> {
     let seen = core.games.order(core, id, |reply| Order::Look(None, reply));
-    seen.await.is_ok()
+    seen.await.ok().map(|(seen, _)| seen.state)
 }
 
 /// Whether the page has something to show at an address.
@@ -82,7 +94,7 @@ fn is_page(path: &str) -> bool {
     let game = |name: &str| infos().iter().any(|info| info.name == name);
     let mut parts = path.trim_start_matches('/').splitn(2, '/');
     match (parts.next().unwrap_or_default(), parts.next()) {
-        ("" | "record", None) => true,
+        ("" | "record" | "solved", None) => true,
         ("play", Some(id)) => is_game_id(id),
         ("analysis" | "learn" | "puzzles", Some(name)) | (name, None) => game(name),
         _ => false,

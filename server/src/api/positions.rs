@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
+use serde::Deserialize;
 use serde_json::json;
 use tabuleiro_play::Bout;
-use tabuleiro_play::data::{CatalogueData, ChoicesData, PositionData, ProbeData};
+use tabuleiro_play::data::{CatalogueData, ChoicesData, DrawingData, PositionData, ProbeData};
 
 use super::chore;
 use crate::app::Core;
 use crate::call::Call;
 use crate::error::ApiError;
 use crate::game::open_bout;
-use crate::reply::{Keep, cacheable, cacheable_json};
+use crate::reply::{self, Keep, cacheable, cacheable_json};
 use crate::texts;
 
 type Answer = Result<Response, ApiError>;
@@ -29,9 +31,9 @@ pub(super) async fn place(core: &Core, call: &Call) -> Result<Bout, ApiError> {
     let sample = call.flag("sample")?.unwrap_or(false);
     chore(core, move || {
         let mut bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
-        for mv in &moves {
+        for (ply, mv) in moves.iter().enumerate() {
             bout.play(mv)
-                .map_err(|error| ApiError::illegal(mv, error))?;
+                .map_err(|error| ApiError::illegal(mv, error).fact("ply", ply))?;
         }
         if sample {
             play_on(&mut bout);
@@ -89,6 +91,18 @@ pub(super) async fn position(State(core): State<Arc<Core>>, call: Call) -> Answe
     ))
 }
 
+/// A position that somebody has drawn: its text, if it is a position of the game.
+pub(super) async fn drawing(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let wrong = || ApiError::new("bad-field").with("name", "drawing");
+    let drawing = DrawingData::deserialize(call.field("drawing")).map_err(|_| wrong())?;
+    let mut bout = place(&core, &call).await?;
+    let text = drawing.position(&bout).ok_or_else(wrong)?;
+    bout.set_up(&text).map_err(|error| {
+        ApiError::reading("bad-position", &text, error).fact("position", text.clone())
+    })?;
+    Ok(reply::json(StatusCode::OK, &PositionData::new(&bout)))
+}
+
 pub(super) async fn moves(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
     let data = chore(&core, move || {
@@ -107,6 +121,22 @@ pub(super) async fn choices(State(core): State<Arc<Core>>, call: Call) -> Answer
     let bout = place(&core, &call).await?;
     let data = chore(&core, move || Ok(ChoicesData::new(&bout))).await?;
     Ok(cacheable_json(&call.headers, &data, Keep::Ever))
+}
+
+/// Why gestures do not begin a legal move, in words.
+pub(super) async fn refusal(State(core): State<Arc<Core>>, call: Call) -> Answer {
+    let gestures = call.list("gestures")?;
+    let bout = place(&core, &call).await?;
+    let refusal = chore(&core, move || {
+        let read = gestures.iter().map(|text| bout.read_gesture(text));
+        let read: Result<Vec<_>, _> = read.collect();
+        let read = read.map_err(|_| ApiError::new("bad-value").with("name", "gestures"))?;
+        Ok(bout.refusal(&read))
+    });
+    let speech = core.speech(call.language);
+    let words = refusal.await?.map(|message| speech.say(&message));
+    let data = json!({"refusal": words});
+    Ok(cacheable_json(&call.headers, &data, Keep::Ask))
 }
 
 pub(super) async fn probe(State(core): State<Arc<Core>>, call: Call) -> Answer {

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde_json::{Value as Json, json};
 use tabuleiro_play::record::{self, TreeData};
-use tabuleiro_play::{Message, replay};
+use tabuleiro_play::{DraftData, Message, replay};
 
 use super::chore;
 use crate::app::Core;
@@ -28,6 +28,17 @@ pub(super) async fn check(State(core): State<Arc<Core>>, call: Call) -> Result<R
         Ok(games)
     });
     Ok(reply::json(StatusCode::OK, &json!({"games": games.await?})))
+}
+
+/// A game with its variations as data, written as the text of a record.
+pub(super) async fn write(State(core): State<Arc<Core>>, call: Call) -> Result<Response, ApiError> {
+    let draft: DraftData = serde_json::from_slice(&call.body)
+        .map_err(|_| ApiError::new("bad-field").with("name", "moves"))?;
+    let text = chore(&core, move || {
+        let refused = |message| ApiError::new("bad-record").message(message);
+        Ok(draft.record().map_err(refused)?.to_string())
+    });
+    Ok(reply::json(StatusCode::OK, &json!({"text": text.await?})))
 }
 
 fn game(replayed: &tabuleiro_play::Replayed) -> Json {

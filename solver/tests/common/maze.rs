@@ -42,6 +42,7 @@ impl tabuleiro_core::GameOptions for MazeOptions {
         },
         benches: &[],
         middle_games: "",
+        lesson: "",
         texts: &[],
     };
 

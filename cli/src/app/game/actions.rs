@@ -147,12 +147,6 @@ impl GameScreen {
 
     /// Looks at another place without changing the game. Where there is none, nothing happens.
     pub(super) fn look(&mut self, look: Look, context: &mut Context) {
-        // Who looks elsewhere while the game goes on comes back to it first; the end of what was played before is next.
-        let away = !self.room.is_live() && !self.is_over();
-        let look = match look {
-            Look::Last if away => Look::Live,
-            look => look,
-        };
         let _ = self.try_request(Request::Look(look), context);
     }
 
@@ -191,7 +185,7 @@ impl GameScreen {
 
     /// The game is another one.
     pub(super) fn begin_anew(&mut self, context: &Context) {
-        self.keeping.begin_anew();
+        self.keeper.turn_the_page();
         self.reckoning = Reckoning::Open;
         self.cursor = self.first_cursor();
         self.notice = None;

@@ -11,7 +11,7 @@ use crate::app::screen::Context;
 #[derive(Default)]
 pub(super) struct Jobs {
     /// Players who do not think at the moment.
-    idle: [Option<Box<Player>>; 2],
+    idle: [Option<Player>; 2],
     choosing: Option<(Side, Ticket, Job)>,
     studying: Option<(Ticket, Job)>,
     /// What the computer that thinks has found out so far.
@@ -44,7 +44,6 @@ impl GameScreen {
         {
             let (side, ticket) = (work.side, work.ticket);
             let idle = jobs.idle[side.index()].take();
-            let idle = idle.filter(|player| work.fits(player));
             let workshop = &context.workshop;
             let job = workshop.choose(work, idle, context.move_time, &context.tables);
             jobs.thought = None;

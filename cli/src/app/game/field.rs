@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabuleiro_core::{Gesture, Square};
-use tabuleiro_play::Place;
+use tabuleiro_play::{Place, Request};
 
 use super::GameScreen;
 use crate::app::screen::{Context, KeyHelp};
@@ -128,7 +128,7 @@ impl GameScreen {
             Purpose::Move => self.submit_move(field, context),
             Purpose::Save => self.save_as(field.text.trim(), context),
             Purpose::Load => self.load(field.text.trim(), context),
-            Purpose::Comment(place) => self.comment(place, &field.text, context),
+            Purpose::Comment(place) => self.request(Request::Comment(place, field.text), context),
         }
     }
 

@@ -130,15 +130,6 @@ impl GameScreen {
         texts
     }
 
-    /// What a move does on the board, to be shown before it is made.
-    pub(super) fn traces_of(&self, mv: &str) -> Vec<Trace> {
-        let mut bout = self.room.tree().bout().clone();
-        match bout.play(mv) {
-            Ok(_) => bout.view().last,
-            Err(_) => Vec::new(),
-        }
-    }
-
     /// The squares that decided the game: where the last move went, and the goals that the winner holds. None if it was not decided on the board.
     pub(super) fn decisive(&self) -> Vec<Square> {
         let bout = self.room.tree().bout();

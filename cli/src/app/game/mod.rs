@@ -18,6 +18,8 @@ mod tests;
 mod watch;
 mod words;
 
+use std::path::PathBuf;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tabuleiro_core::{Side, Square};
@@ -26,10 +28,10 @@ use tabuleiro_play::{Place, Probed, Request, Room, Sitting};
 use super::board::{Marks, Orientation};
 use super::job::Report;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen, Ticks};
+use crate::keeper::Keeper;
 use crate::streak::Reckoning;
 use computer::Jobs;
 use field::Field;
-pub(crate) use keeping::Keeping;
 use keys::Action;
 
 /// A game on the screen: what is drawn around a room, and how keys become requests.
@@ -37,7 +39,9 @@ pub(crate) struct GameScreen {
     room: Room,
     /// The place we looked at when the screen was last brought up to date.
     place: Place,
-    keeping: Keeping,
+    keeper: Keeper,
+    /// A file that is there already, and is replaced if the person says so again.
+    replaces: Option<PathBuf>,
     /// What tables know of the legal moves, if they are listed.
     probed: Option<Probed>,
     /// The square that Enter chooses.
@@ -92,7 +96,7 @@ enum Notice {
 
 impl GameScreen {
     /// The screen of a sitting.
-    pub(crate) fn new(sitting: Sitting, keeping: Keeping, context: &Context) -> Self {
+    pub(crate) fn new(sitting: Sitting, keeper: Keeper, context: &Context) -> Self {
         let mut room = Room::new(sitting);
         // Nothing to refuse: it is only a wish for later.
         let _ = room.apply(Request::Rest(Some(watch::REST)), context.now);
@@ -102,7 +106,8 @@ impl GameScreen {
         };
         let mut screen = Self {
             place: room.tree().here(),
-            keeping,
+            keeper,
+            replaces: None,
             probed: None,
             cursor: Square::new(0),
             field: None,
@@ -121,8 +126,15 @@ impl GameScreen {
         };
         screen.cursor = screen.first_cursor();
         screen.hand_out(context);
-        screen.tell_homeless(context);
         screen
+    }
+
+    /// The same, where it is said the first time that games cannot be kept because nobody knows where.
+    pub(crate) fn homeless(mut self, context: &Context) -> Self {
+        if context.losses.is_first_homeless() {
+            self.fail(context.speech.word("app-no-folder"));
+        }
+        self
     }
 
     /// Whether the game that is played is over.
@@ -154,7 +166,7 @@ impl GameScreen {
             cursor: looking.then_some(self.cursor),
             chosen: self.chosen_squares(),
             lit: self.lit(),
-            hint: self.shown_traces(),
+            hint: self.room.foreseen().to_vec(),
             decisive: self.decisive(),
         }
     }

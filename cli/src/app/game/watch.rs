@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tabuleiro_play::Request;
+use tabuleiro_play::{Pace, Request};
 
 use super::GameScreen;
 use crate::app::screen::Context;
@@ -20,15 +20,12 @@ pub(super) const REST: Duration = Duration::from_secs(3);
 impl GameScreen {
     /// Says how long the next move of a computer is shown. Settings and players may have changed.
     pub(super) fn set_pace(&mut self, context: &mut Context) {
-        let shown = match context.settings.animation {
-            Switch::On => SHOWN,
-            Switch::Off => Duration::ZERO,
-        };
-        let watched = Duration::from_millis(PACES[self.pace]);
-        let pace = if self.room.is_watched() {
-            shown.max(watched)
-        } else {
-            shown
+        let pace = Pace {
+            played: match context.settings.animation {
+                Switch::On => SHOWN,
+                Switch::Off => Duration::ZERO,
+            },
+            watched: Duration::from_millis(PACES[self.pace]),
         };
         self.request(Request::Pace(pace), context);
     }

@@ -69,8 +69,9 @@ impl GameScreen {
         if self.is_over() && !self.room.is_live() {
             add(context.speech.word("app-looking-after"), theme.faint);
         }
-        if let Some(trouble) = self.keeping.trouble() {
-            add(trouble.to_owned(), theme.error);
+        if let Some(trouble) = self.keeper.trouble() {
+            let words = context.speech.words("app-save-failed", &trouble.data());
+            add(words, theme.error);
         }
         if let Some(offer) = self.offer().filter(|_| self.field.is_none()) {
             add(self.offer_text(offer, context), theme.faint);

@@ -28,7 +28,7 @@ fn a_long_list_of_legal_moves_scrolls_and_says_how_many_more() {
 
 #[test]
 fn a_review_goes_from_mistake_to_mistake_and_names_the_better_move() {
-    let mut table = nearly_won(Keeping::default());
+    let mut table = nearly_won(Keeper::default());
     let human = PlayerKind::Human;
     table.screen.seat(Side::Black, human, &mut table.context);
     let [wins, other] = moves(&table);

@@ -59,7 +59,7 @@ impl Table {
             .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).unwrap());
         let control = clock.and_then(|clock| clock.parse().ok());
         let sitting = Sitting::new(bout, seats, 1).with_clock(control);
-        let screen = GameScreen::new(sitting, Keeping::default(), &context);
+        let screen = GameScreen::new(sitting, Keeper::default(), &context);
         Self {
             screen,
             context,
@@ -312,7 +312,7 @@ fn names_from_outside_cannot_write_to_the_terminal() {
     let record = records.remove(0);
     let sitting = Sitting::read(&record, OutsidePrograms::Refused).unwrap();
     let world = context(Language::English, Charset::Unicode, 80, 24);
-    let screen = GameScreen::new(sitting, Keeping::default(), &world);
+    let screen = GameScreen::new(sitting, Keeper::default(), &world);
     let drawn = shown(&screen, 80, 24, &world);
     assert!(
         !drawn

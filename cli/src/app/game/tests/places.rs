@@ -6,13 +6,13 @@ use super::*;
 use crate::store::Store;
 
 /// A game of a person with White against a level, where one move wins at once.
-pub(super) fn nearly_won(keeping: Keeping) -> Table {
+pub(super) fn nearly_won(keeper: Keeper) -> Table {
     let mut table = Table::new("kono", "human", "human");
     let mut bout = Bout::open_default("kono").unwrap();
     bout.set_up("wwww1/w2ww/2b2/b2bb/bb1b1 w").unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Level(1)];
     let sitting = Sitting::new(bout, seats, 1);
-    table.screen = GameScreen::new(sitting, keeping, &table.context);
+    table.screen = GameScreen::new(sitting, keeper, &table.context);
     table
 }
 
@@ -35,7 +35,7 @@ fn a_finished_variation_that_is_looked_at_does_not_end_the_game() {
     for game in store.games() {
         game.slot().forget().unwrap();
     }
-    let mut table = nearly_won(Keeping::usual(None));
+    let mut table = nearly_won(Keeper::new(None, Store::new()));
     let [last, other] = moves(&table);
     table.screen.play(&last, &mut table.context);
     assert!(table.screen.is_over() && store.games().is_empty());
@@ -52,10 +52,28 @@ fn a_finished_variation_that_is_looked_at_does_not_end_the_game() {
     games[0].slot().forget().unwrap();
 }
 
+/// Another game once replaced the one before it in the file.
+#[test]
+fn another_game_stays_beside_the_first_one_in_its_file() {
+    let name = format!("tabuleiro-rematch-{}.pgn", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    let mut table = nearly_won(Keeper::new(Some(file.clone()), None));
+    let [last, other] = moves(&table);
+    table.screen.play(&last, &mut table.context);
+    table.write("n");
+    assert!(!table.screen.is_over(), "another game has begun");
+    table.screen.play(&other, &mut table.context);
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let games = record::read(&text).unwrap();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].moves.len(), 1);
+}
+
 /// A move that came while somebody looked back was kept as a variation, and was lost when the game was taken up again.
 #[test]
 fn a_move_that_comes_while_somebody_looks_back_is_part_of_the_game() {
-    let mut table = nearly_won(Keeping::default());
+    let mut table = nearly_won(Keeper::default());
     let [last, other] = moves(&table);
     table.screen.play(&last, &mut table.context);
     table.write("u");

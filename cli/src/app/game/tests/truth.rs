@@ -14,7 +14,7 @@ fn decided(language: Language) -> Table {
     bout.set_up("wwww1/w2ww/2b2/b2bb/bb1b1 w").unwrap();
     let seats = [PlayerKind::Human, PlayerKind::Human];
     let sitting = Sitting::new(bout, seats, 1);
-    table.screen = GameScreen::new(sitting, Keeping::default(), &table.context);
+    table.screen = GameScreen::new(sitting, Keeper::default(), &table.context);
     table
 }
 
