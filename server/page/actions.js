@@ -12,6 +12,7 @@ export function actions(store, playing, board, set) {
   return {
     gesture: ({ gesture }) => playing.gesture(gesture ?? ""),
     back: () => void playing.back(),
+    hint: () => void playing.hint(),
     confirm: () => playing.confirm(),
     look: ({ ply }) => void playing.look(ply === "live" ? null : Number(ply)),
     act: ({ what }) => {

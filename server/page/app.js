@@ -5,7 +5,9 @@
 /** @import { Settings } from "./settings.js" */
 /** @import { Say } from "./texts.js" */
 /** @import { Table, Seat } from "./game.js" */
-/** @import { Replay } from "./server.js" */
+/** @import { Replay, Solution } from "./server.js" */
+/** @import { Lesson } from "./learning.js" */
+/** @import { Study } from "./analysis/study.js" */
 
 /**
  * @typedef {object} Wanted how a new game is to be
@@ -32,7 +34,10 @@
  * @property {Dialog | null} dialog
  * @property {boolean} live whether the server can be heard
  * @property {{ title: string, text: string } | null} problem what is shown instead of a page
- * @property {{ fault: string, games: Replay[] } | null} record a record that was opened
+ * @property {{ text: string, fault: string, line: number, column: number, games: Replay[] } | null} record a record that was opened
+ * @property {Lesson | null} lesson the lesson that is given
+ * @property {Solution[] | null} solutions what is known of the games
+ * @property {Study | null} study a game that is analysed
  */
 
 /** @type {Wanted} */

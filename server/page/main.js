@@ -12,14 +12,25 @@ import { h, show } from "./dom.js";
 import { start as startEvents } from "./events.js";
 import { isMyTurn, mySides } from "./game.js";
 import { listenToKeys } from "./keys.js";
+import { Learning, learningActions } from "./learning.js";
 import { connection, head, problem } from "./parts/frame.js";
 import { drawDialog } from "./parts/dialogs.js";
 import { MoveList } from "./parts/moves.js";
 import { Playing } from "./playing.js";
 import { listen as listenToAddress, routeOf } from "./router.js";
+import { listenToStudyKeys, studyActions } from "./analysis/actions.js";
+import { Analysing } from "./analysis/analysing.js";
+import { touched } from "./analysis/drawing.js";
+import { Graph } from "./analysis/graph.js";
+import { draw } from "./analysis/setup.js";
+import { listenToArrows, withArrow } from "./analysis/signs.js";
+import { TreeList } from "./analysis/treelist.js";
+import { drawAnalysis } from "./screens/analysis.js";
 import { drawHome } from "./screens/home.js";
+import { drawLearn } from "./screens/learn.js";
 import { drawPlay } from "./screens/play.js";
 import { drawRecord, recordActions } from "./screens/record.js";
+import { drawSolved } from "./screens/solved.js";
 import * as server from "./server.js";
 import { applyTheme, keepSettings, languageOf, loadSettings } from "./settings.js";
 import { store } from "./state.js";
@@ -30,16 +41,20 @@ applyTheme(settings);
 document.body.prepend(forms(), grounds());
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
-const board = new Board({ choose: (square) => playing.gesture(square) });
+const board = new Board({ choose: (square) => (analysing.study?.drawing ? draw(analysing, (drawing) => touched(drawing, square)) : playing.gesture(square)) });
 const moves = new MoveList();
+const tree = new TreeList();
+const graph = new Graph((place) => void analysing.go(place));
 
 /** @type {Lists} */
 const NOTHING = { mine: [], open: [], running: [] };
 const page = store(/** @type {State} */ ({
   route: routeOf(location), settings, language: "", say: (key) => key, catalogue: { games: [] }, table: null, wanted: USUAL, lists: NOTHING, rules: {}, invites: {},
-  dialog: null, live: true, problem: null, record: null,
+  dialog: null, live: true, problem: null, record: null, lesson: null, solutions: null, study: null,
 }), render);
 const playing = new Playing(page);
+const learning = new Learning(page, playing);
+const analysing = new Analysing(page, playing);
 
 /** Draws everything as the state says. @param {State} state */
 function render(state) {
@@ -55,7 +70,10 @@ function render(state) {
 function main(state) {
   const { route, table } = state;
   if (state.problem || route.page === "missing") return problem(state);
-  if (route.page === "record") return drawRecord(state, board, moves);
+  if (route.page === "learn") return drawLearn(state, board);
+  if (route.page === "solved") return drawSolved(state);
+  if (route.page === "record") return drawRecord(state);
+  if (route.page === "analysis") return drawAnalysis(state, board, tree, graph);
   if (route.page === "play") return table?.game.id === route.id ? drawPlay(state, table, board, moves) : h("main", { class: "play", id: "main", "data-key": "play" });
   return drawHome(state, board);
 }
@@ -75,6 +93,9 @@ function showDialog(state) {
 function titleOf({ route, table, say, catalogue }) {
   const name = "tabuleiro";
   if (route.page === "about") return `${catalogue.games.find((game) => game.name === route.game)?.title ?? ""} · ${name}`;
+  if (route.page === "learn") return `${say("lesson-title", { game: catalogue.games.find((game) => game.name === route.game)?.title ?? "" })} · ${name}`;
+  if (route.page === "solved") return `${say("page-solved")} · ${name}`;
+  if (route.page === "analysis") return `${say("page-analysis-of", { game: catalogue.games.find((game) => game.name === route.wanted.game)?.title ?? "" })} · ${name}`;
   if (route.page !== "play" || !table) return name;
   const title = catalogue.games.find((game) => game.name === table.game.game)?.title ?? "";
   const turn = isMyTurn(table.game) && mySides(table.game).length === 1 ? `${say("page-your-turn")} ` : "";
@@ -84,14 +105,19 @@ function titleOf({ route, table, say, catalogue }) {
 /** Shows what an address means. @param {Route} route */
 function visit(route) {
   const before = page.now().route;
-  const known = route.page !== "about" || infoOf(page.now(), route.game);
+  const named = route.page === "analysis" ? route.wanted.game : route.page === "about" || route.page === "learn" ? route.game : null;
+  const known = named === null || infoOf(page.now(), named);
+  analysing.close();
   const same = route.page === "play" && before.page === "play" && route.id === before.id && page.now().table?.game.id === route.id;
   page.change({
-    route, record: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say("page-no-such-game") },
+    route, record: null, lesson: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say("page-no-such-game") },
     ...(same ? {} : { table: keptTable(route) }), ...(route.page === "play" ? {} : { live: true }),
   });
   if (!known) { playing.close(); return; }
   if (route.page === "play") { if (!same) void playing.open(route.id, route.invite); }
+  else if (route.page === "learn") { playing.close(); void learning.open(route.game); void readRules(route.game); }
+  else if (route.page === "solved") { playing.close(); void readSolved(); }
+  else if (route.page === "analysis") void analysing.open(route.wanted);
   else if (route.page === "home" || route.page === "about") visitHome(route);
   else playing.close();
   if (!location.hash) scrollTo(0, 0);
@@ -100,7 +126,7 @@ function visit(route) {
 /** The board of the home page stays until the next one is there. @param {Route} route */
 function keptTable(route) {
   const { table } = page.now();
-  return route.page !== "play" && route.page !== "record" && table && !table.game.id ? table : null;
+  return (route.page === "home" || route.page === "about") && table && !table.game.id ? table : null;
 }
 
 /** @param {Route} route */
@@ -142,6 +168,15 @@ async function readRules(game) {
   }
 }
 
+async function readSolved() {
+  try {
+    page.change({ solutions: await server.solved() });
+  } catch (error) {
+    const message = error instanceof server.Refused ? error.message : page.now().say("page-unreachable");
+    page.change((state) => ({ problem: { title: state.say("page-solved"), text: message } }));
+  }
+}
+
 async function readLists() {
   const read = async (/** @type {Record<string, string>} */ query) => {
     try {
@@ -156,14 +191,14 @@ async function readLists() {
 
 /** @param {string} field @param {string | boolean} value */
 function set(field, value) {
-  const typed = field === "level" ? Number(value) : value;
+  const typed = field === "level" || field === "lines" ? Number(value) : value;
   page.change((state) => ({ settings: /** @type {Settings} */ ({ ...state.settings, [field]: typed }) }));
   const now = page.now().settings;
   keepSettings(now);
   applyTheme(now);
   if (field === "language") void learnLanguage();
   const { table } = page.now();
-  if (field === "level" && table && !table.game.id) void playing.prepare();
+  if (field === "level" && table && !table.game.id && !analysing.study) void playing.prepare();
 }
 
 async function learnLanguage() {
@@ -173,7 +208,8 @@ async function learnLanguage() {
   const views = new Map(page.now().catalogue.games.map((game) => [game.name, game.view]));
   page.change({ language, say: speech(messages, language), catalogue: { games: catalogue.games.map((game) => ({ ...game, view: views.get(game.name) })) } });
   const { route } = page.now();
-  if (route.page === "about") void readRules(route.game);
+  if (route.page === "about" || route.page === "learn") void readRules(route.game);
+  if (route.page === "learn") void learning.open(route.game);
 }
 
 /** Tries until the server is there: it may just be starting. */
@@ -189,7 +225,12 @@ async function begin() {
 }
 
 listenToAddress(visit);
-listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, playing) });
+listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, analysing), ...learningActions(learning), ...studyActions(analysing, set) });
+listenToArrows(board, (made) => {
+  const { study } = analysing;
+  if (study) analysing.change({ arrows: { ...study.arrows, [study.here]: withArrow(study.arrows[study.here] ?? [], made) } });
+}, () => Boolean(analysing.study));
+listenToStudyKeys(analysing, board, set);
 listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
 dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

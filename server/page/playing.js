@@ -3,7 +3,7 @@
 /** @import { State } from "./app.js" */
 /** @import { Store } from "./state.js" */
 /** @import { Table, Game } from "./game.js" */
-/** @import { Gesture, Side, View } from "./types.js" */
+/** @import { Gesture, View } from "./types.js" */
 import { USUAL, currentInfo } from "./app.js";
 import { follow } from "./events.js";
 import { choose, isMyTurn, isOver, mySides, narrowed, shownPly, tableOf, unchosen } from "./game.js";
@@ -11,6 +11,11 @@ import { forgetInvite, go } from "./router.js";
 import * as server from "./server.js";
 import { keepSettings } from "./settings.js";
 import { play as sound } from "./sound.js";
+
+/** In a first game hints come by themselves before so many moves. */
+const HINTED = 8;
+
+/** @typedef {{ refuses: (gestures: Gesture[]) => boolean, tried: (move: string) => void }} Teacher */
 
 export class Playing {
   /** @param {Store<State>} store */
@@ -24,6 +29,10 @@ export class Playing {
     this.queue = Promise.resolve();
     this.refusedInvite = "";
     this.retry = () => {};
+    /** Who judges moves instead of the server, in a lesson. @type {Teacher | null} */
+    this.teacher = null;
+    /** An analysis that takes the moves instead. @type {{ play: (move: string) => Promise<void>, look: (ply: number | null) => void } | null} */
+    this.study = null;
   }
 
   /** @returns {Table | null} */
@@ -41,6 +50,7 @@ export class Playing {
     this.leave();
     this.leave = () => {};
     this.views.clear();
+    this.teacher = null;
     return ++this.turn;
   }
 
@@ -57,22 +67,6 @@ export class Playing {
       this.store.change({ table: { ...tableOf(game), choices } });
     } catch (error) {
       if (turn === this.turn) this.complain(error);
-    }
-  }
-
-  /** Shows a game of a record. @param {server.Replay} record */
-  async replay({ tags, moves, sides }) {
-    const turn = this.close();
-    const query = { game: tags.Game, rules: tags.Rules, position: tags.FEN, moves };
-    try {
-      const position = await server.position(query);
-      if (turn !== this.turn) return;
-      const game = recorded(query, sides, tags, position);
-      this.store.change({ table: tableOf(game) });
-      this.remember(game);
-    } catch (error) {
-      if (!(error instanceof server.Refused)) throw error;
-      this.store.change({ record: { fault: error.message, games: [] } });
     }
   }
 
@@ -155,7 +149,7 @@ export class Playing {
     else {
       const looking = table.looking !== null && table.looking < game.moves.length ? table.looking : null;
       const kept = table.sent && game.moves.length <= table.game.moves.length ? table.sent : null;
-      this.change({ game, choices: null, chosen: [], ready: null, sent: kept, notice: "", looking, seen: looking === null ? null : table.seen });
+      this.change({ game, choices: null, chosen: [], ready: null, sent: kept, notice: "", hint: null, looking, seen: looking === null ? null : table.seen });
       this.remember(game);
     }
     if (moved || ended) this.ring(game, moved, ended);
@@ -177,10 +171,25 @@ export class Playing {
     const { game, rules, position } = table.game;
     try {
       const choices = await server.choices({ game, rules, position });
-      if (turn === this.turn && this.table?.game.position === position) this.change({ choices });
+      if (turn !== this.turn || this.table?.game.position !== position) return;
+      this.change({ choices });
+      if (this.store.now().settings.first === table.game.id && table.game.moves.length < HINTED) void this.hint();
     } catch (error) {
       if (error instanceof server.Unreachable) setTimeout(() => { if (turn === this.turn && !this.table?.choices) void this.learn(); }, 1000);
       else this.complain(error);
+    }
+  }
+
+  /** Asks for a move worth playing. */
+  async hint() {
+    const { table, turn } = this;
+    if (!table || !isMyTurn(table.game)) return;
+    const { game, rules, position } = table.game;
+    try {
+      const hint = await server.hint({ game, rules, position });
+      if (turn === this.turn && this.table?.game.position === position) this.change({ hint });
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
     }
   }
 
@@ -191,14 +200,28 @@ export class Playing {
     if (!table || table.sent || table.ready) return;
     if (table.looking !== null) { void this.look(null); return; }
     if (!table.choices || !isMyTurn(table.game)) {
-      if (!isOver(table.game)) this.change({ notice: say("app-not-your-turn") });
+      if (!isOver(table.game)) this.change({ notice: say("page-not-your-turn") });
       return;
     }
+    if (this.teacher?.refuses([...table.chosen, gesture])) return;
     const { chosen, done, refused } = choose(table, gesture);
-    if (refused) this.change({ notice: say("app-not-lit", { square: gesture }) });
-    else if (done && settings.confirm) this.change({ chosen, ready: done, notice: "" });
+    if (refused) void this.explain(table, gesture);
+    else if (done && settings.confirm && !this.study) this.change({ chosen, ready: done, notice: "" });
     else if (done) { this.change({ chosen, sent: done, notice: "" }); void this.send(done); }
     else this.change({ chosen, notice: "" });
+  }
+
+  /** Says why a gesture cannot be made, in the words of the game. @param {Table} table @param {Gesture} gesture */
+  async explain(table, gesture) {
+    const { turn } = this;
+    const { game, rules, position } = table.game;
+    try {
+      const words = await server.reason({ game, rules, position }, [...table.chosen, gesture]);
+      const same = turn === this.turn && this.table?.game.position === position;
+      if (same && words) this.change({ notice: sentence(words) });
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+    }
   }
 
   /** One gesture back; says whether there was one. */
@@ -229,6 +252,8 @@ export class Playing {
   async send(move) {
     const { table, turn } = this;
     if (!table) return;
+    if (this.teacher) { this.teacher.tried(move); return; }
+    if (this.study) { await this.study.play(move); return; }
     if (!table.game.id) { await this.begin(move); return; }
     const { id, moves, event } = table.game;
     const request = newRequest();
@@ -279,12 +304,12 @@ export class Playing {
     await this.create({ ...seats, ...(wanted.side === "lots" && way !== "device" ? { lots: true } : {}), ...(wanted.open ? { public: true } : {}), ...this.common() }, null);
   }
 
-  /** @param {any} body @param {string | null} move */
-  async create(body, move) {
+  /** @param {any} body @param {string | null} move @param {boolean} [first] whether it is a first game, with hints */
+  async create(body, move, first = false) {
     try {
       const made = await server.createGame(body);
       this.store.change((state) => ({
-        settings: { ...state.settings, game: body.game, played: true },
+        settings: { ...state.settings, game: body.game, played: true, ...(first ? { first: made.id } : {}) },
         ...(made.invite ? { invites: { ...state.invites, [made.id]: made.invite }, dialog: /** @type {const} */ ({ name: "invite" }) } : {}),
       }));
       keepSettings(this.store.now().settings);
@@ -342,6 +367,7 @@ export class Playing {
   async look(ply) {
     const { table, turn } = this;
     if (!table) return;
+    if (this.study) { this.study.look(ply); return; }
     const last = table.game.moves.length;
     if (ply === null || ply >= last) { this.change({ looking: null, seen: null }); return; }
     const wanted = Math.max(0, ply);
@@ -390,6 +416,9 @@ export class Playing {
 /** @param {Game} game */
 const isOffered = (game) => game.offer !== null;
 
+/** Words of the server as a sentence of their own. @param {string} words */
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 /** A name for a request that no other one has. */
 function newRequest() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join("");
@@ -404,15 +433,5 @@ function unbegun(name, state, { position, turn, result, reason, view }) {
   return {
     id: "", game: name, rules: state.wanted.rules || USUAL.rules, start: null, moves: [], sides: [], position, turn, result, reason, view, seats,
     creator: true, public: false, clock: null, offer: null, rematch: null, event: 0,
-  };
-}
-
-/** @param {server.Query} query @param {Side[]} sides @param {Record<string, string>} tags @param {server.Position} at @returns {Game} */
-function recorded({ game, rules, position, moves }, sides, tags, at) {
-  const seat = (/** @type {string | undefined} */ name) => ({ player: "human", mine: false, name: name ?? "", present: true });
-  const result = tags.Result ?? at.result;
-  return {
-    id: "", game, rules: rules ?? "", start: position ?? null, moves: moves ?? [], sides, position: at.position, turn: at.turn, result, view: at.view,
-    reason: result === "*" ? null : tags.Termination ?? at.reason, seats: { w: seat(tags.White), b: seat(tags.Black) }, creator: false, public: false, clock: null, offer: null, rematch: null, event: 0,
   };
 }

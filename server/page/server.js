@@ -5,14 +5,20 @@
 /** @import { Messages } from "./texts.js" */
 /** @import { Game, Clock, Offer, Seat } from "./game.js" */
 /** @import { Listed } from "./app.js" */
+/** @import { Lesson } from "./learning.js" */
+/** @import { Tree } from "./analysis/tree.js" */
+/** @import { Probe } from "./analysis/worth.js" */
+import { treeFrom } from "./analysis/tree.js";
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
-  /** @param {number} status @param {string} code @param {string} message */
-  constructor(status, code, message) {
+  /** @param {number} status @param {string} code @param {string} message @param {Record<string, unknown>} [facts] */
+  constructor(status, code, message, facts = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    /** What a program needs beside the words: a line, a column, a number. */
+    this.facts = facts;
   }
 }
 
@@ -27,7 +33,7 @@ export function speak(code) {
 }
 
 /** @typedef {{ game: string, rules?: string, position?: string, moves?: string[] }} Query */
-/** @typedef {{ position: string, turn: "w" | "b", result: string, reason: string | null, view: View }} Position */
+/** @typedef {{ position: string, played: string[], sides: ("w" | "b")[], turn: "w" | "b", result: string, reason: string | null, view: View }} Position */
 
 /** @returns {Promise<Catalogue>} */
 export const catalogue = () => get("/api/catalogue");
@@ -46,8 +52,28 @@ export async function choices(query) {
   return unpack(await ask("/api/choices", query));
 }
 
+/** Why gestures do not begin a legal move, in words; `null` if they do. @param {Query} query @param {Gesture[]} gestures @returns {Promise<string | null>} */
+export async function reason(query, gestures) {
+  return (await ask("/api/refusal", query, undefined, { gestures: gestures.map(wordOf).join(",") })).refusal;
+}
+
 /** The rules of a game as text. @param {string} game @returns {Promise<string>} */
 export const rules = async (game) => (await get(`/api/rules?game=${encodeURIComponent(game)}`)).text;
+
+/** @param {string} game @returns {Promise<Omit<Lesson, "at" | "tries" | "said" | "done">>} */
+export const lesson = (game) => get(`/api/lesson?game=${encodeURIComponent(game)}`);
+
+/** A move worth playing, with reasons in words. @param {Query} query @returns {Promise<{ move: string, reasons: string[] }>} */
+export const hint = (query) => ask("/api/hint", query);
+
+/**
+ * @typedef {{ rules: string, board: string, position: string, tier?: string, start?: { value: "win" | "loss" | "draw", plies: number | null },
+ *   best?: { all_but: boolean, moves: string[] }, won: number, lost: number, drawn: number, longest_win: number }} SolutionLine
+ * @typedef {{ game: string, title: string, lines: SolutionLine[] }} Solution
+ */
+
+/** What is known of the games. @returns {Promise<Solution[]>} */
+export const solved = async () => (await get("/api/solved")).solutions;
 
 /** @param {object} wanted */
 export const createGame = (wanted) => post("/api/games", wanted);
@@ -70,13 +96,45 @@ export const move = (id, body) => post(`/api/games/${encodeURIComponent(id)}/mov
 export const act = (id, what, body = {}) => post(`/api/games/${encodeURIComponent(id)}/${what}`, body);
 /** Where the record of a game can be loaded. @param {string} id */
 export const recordAddress = (id) => `/api/games/${encodeURIComponent(id)}/record`;
-/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], sides: ("w" | "b")[] }} Replay */
+/** A game of a record. @typedef {{ tags: Record<string, string>, moves: string[], tree: Tree }} Replay */
 
 /** A record as text: its games, or what is wrong with it. @param {string} text @returns {Promise<Replay[]>} */
 export async function readRecord(text) {
   const told = await request("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  return told.games.map((/** @type {any} */ game) => ({ tags: game.tags, moves: game.moves, sides: game.tree.line.map((/** @type {any} */ node) => node.side) }));
+  return told.games.map((/** @type {any} */ game) => ({ tags: game.tags, moves: game.moves, tree: treeFrom(game.tree) }));
 }
+
+/** The record of a game as text. @param {string} id @returns {Promise<string>} */
+export async function record(id) {
+  const answer = await reach(`${recordAddress(id)}?lang=${language}`, {});
+  if (!answer.ok) throw await refusal(answer);
+  return answer.text();
+}
+
+/** A game with its variations as the text of a record. @param {object} draft @returns {Promise<string>} */
+export const writeRecord = async (draft) => (await post("/api/records/text", draft)).text;
+
+/** A position that somebody has drawn. @param {Query} query @param {object} drawing @returns {Promise<Position>} */
+export const drawn = ({ game, rules }, drawing) => post("/api/drawing", { game, ...(rules ? { rules } : {}), drawing });
+
+/** What tables know of a position; `null` if they know nothing. @param {Query} query @param {AbortSignal} [stop] @returns {Promise<Probe | null>} */
+export async function probe(query, stop) {
+  try {
+    return await ask("/api/probe", query, stop);
+  } catch (error) {
+    if (error instanceof Refused && error.code === "no-table") return null;
+    throw error;
+  }
+}
+
+/** What the engine finds, deeper and deeper. @param {Query} query @param {{ lines: number, time: string }} how @param {(told: any) => void} heard @param {AbortSignal} stop */
+export const analyse = (query, { lines, time }, heard, stop) => stream("/api/analysis", { ...worded(query), lines, time }, heard, stop);
+
+/** What each position of a game is worth, and in the end its mistakes. @param {Query} query @param {{ from?: number }} how @param {(told: any) => void} heard @param {AbortSignal} stop */
+export const review = (query, { from = 0 }, heard, stop) => stream("/api/review", { ...worded(query), from }, heard, stop);
+
+/** Where the picture of a position can be loaded. @param {"svg" | "png"} kind @param {Query} query @param {Record<string, string>} look */
+export const diagramAddress = (kind, query, look) => `/api/diagram.${kind}?${new URLSearchParams({ ...worded(query), ...look })}`;
 
 /**
  * Reads events of some games until it ends or is stopped. Every line that arrives is reported, `null` for a sign of life.
@@ -87,7 +145,17 @@ export async function readRecord(text) {
 export async function listen(wanted, heard, stop) {
   const ids = [...wanted.keys()].join(",");
   const after = [...wanted].map(([id, number]) => `${id}:${number}`).join(",");
-  const answer = await reach(`/api/stream?${new URLSearchParams({ ids, after })}`, { signal: stop, cache: "no-store" });
+  await readLines(await reach(`/api/stream?${new URLSearchParams({ ids, after })}`, { signal: stop, cache: "no-store" }), heard);
+}
+
+/** An answer that comes line by line. @param {string} path @param {object} body @param {(told: any) => void} heard @param {AbortSignal} stop */
+async function stream(path, body, heard, stop) {
+  const options = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" }, signal: stop };
+  await readLines(await reach(`${path}?lang=${language}`, options), (told) => { if (told) heard(told); });
+}
+
+/** @param {Response} answer @param {(told: any | null) => void} heard */
+async function readLines(answer, heard) {
   if (!answer.ok || !answer.body) throw await refusal(answer);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -101,19 +169,24 @@ export async function listen(wanted, heard, stop) {
   }
 }
 
-/** Long games do not fit into an address. @param {string} path @param {Query} query */
-function ask(path, query) {
-  const words = { game: query.game, rules: query.rules, position: query.position, moves: query.moves?.length ? query.moves.join(" ") : undefined };
-  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
-  const address = `${path}?${new URLSearchParams(/** @type {Record<string, string>} */ (given))}`;
-  return address.length < 1500 ? get(address) : post(path, given);
+/** Long games do not fit into an address. @param {string} path @param {Query} query @param {AbortSignal} [stop] @param {Record<string, string>} [more] */
+function ask(path, query, stop, more = {}) {
+  const given = { ...more, ...worded(query) };
+  const address = `${path}?${new URLSearchParams(given)}`;
+  return address.length < 1500 ? request(address, { signal: stop }) : post(path, given, stop);
+}
+
+/** Only what is said. @param {Query} query @returns {Record<string, string>} */
+function worded({ game, rules, position, moves }) {
+  const words = { game, rules, position, moves: moves?.join(" ") };
+  return Object.fromEntries(Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** @param {string} path */
 const get = (path) => request(path, {});
 
-/** @param {string} path @param {object} body */
-const post = (path, body) => request(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+/** @param {string} path @param {object} body @param {AbortSignal} [stop] */
+const post = (path, body, stop) => request(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" }, signal: stop });
 
 /** @param {string} path @param {RequestInit} options @returns {Promise<any>} */
 async function request(path, options) {
@@ -138,19 +211,19 @@ async function refusal(answer) {
   if (answer.status >= 502) return new Unreachable();
   try {
     const { error } = await answer.json();
-    return new Refused(answer.status, String(error.code), String(error.message));
+    return new Refused(answer.status, String(error.code), String(error.message), error);
   } catch {
     return new Refused(answer.status, "unknown", answer.statusText);
   }
 }
 
-/** A tree of gestures: what is asked for, then each answer with what follows it, in the end a move. @typedef {{ [prompt: string]: { [gesture: string]: string | Tree } }} Tree */
+/** A tree of gestures: what is asked for, then each answer with what follows it, in the end a move. @typedef {{ [prompt: string]: { [gesture: string]: string | Gestures } }} Gestures */
 
-/** @param {{ tree: Tree, traces: Trace[], does: Record<string, number[]> }} packed @returns {Choice[]} */
+/** @param {{ tree: Gestures, traces: Trace[], does: Record<string, number[]> }} packed @returns {Choice[]} */
 function unpack({ tree, traces, does }) {
   /** @type {Choice[]} */
   const choices = [];
-  const walk = (/** @type {Tree} */ from, /** @type {Step[]} */ before) => {
+  const walk = (/** @type {Gestures} */ from, /** @type {Step[]} */ before) => {
     for (const [prompt, answers] of Object.entries(from)) {
       for (const [word, node] of Object.entries(answers)) {
         const steps = [...before, { prompt, gesture: gestureOf(word) }];
@@ -165,6 +238,9 @@ function unpack({ tree, traces, does }) {
 
 /** @param {string} word @returns {Gesture} */
 const gestureOf = (word) => (/^\d+$/.test(word) ? `count:${word}` : word);
+
+/** @param {Gesture} gesture */
+const wordOf = (gesture) => gesture.replace("count:", "");
 
 /** @param {any} told @returns {Game} */
 function gameFrom(told) {

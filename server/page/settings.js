@@ -13,11 +13,15 @@ import { pickLanguage } from "./texts.js";
  * @property {string} name what others see
  * @property {string} game the game last played
  * @property {number} level the level last played
+ * @property {string} first the first game after a lesson, in which hints come by themselves
+ * @property {boolean} engine whether the engine looks at what is analysed
+ * @property {number} lines how many lines it shows
+ * @property {boolean} truth whether proved values are shown
  * @property {boolean} played whether this browser holds a seat somewhere: only then is there something to list
  */
 
 /** @type {Settings} */
-const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 2, played: false };
+const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 2, first: "", engine: true, lines: 3, truth: true, played: false };
 const PLACE = "tabuleiro.settings";
 
 /** @returns {Settings} */

@@ -11,7 +11,7 @@
  *   | { kind: "capture", at: string }
  *   | { kind: "relocate", from: string, to: string }
  *   | { kind: "pass" }} Trace
- * @typedef {{ files: number, ranks: number, turn: Side, phase: string | null, cells: Cell[], supplies: Supply[], last: Trace[] }} View
+ * @typedef {{ files: number, ranks: number, turn: Side, phase: string | null, cells: Cell[], supplies: Supply[], last: Trace[], decisive?: string[] }} View
  *
  * A gesture as text: the name of a square, "supply", "count:3", "keep" or "pass".
  * @typedef {string} Gesture

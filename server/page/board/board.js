@@ -23,6 +23,7 @@ import { zoomable } from "./zoom.js";
  * @property {Next[]} next what can be chosen
  * @property {boolean} coordinates
  * @property {boolean} animated
+ * @property {(layout: Layout) => SVGElement[]} [draw] further signs above all others
  * @property {(square: string) => string} label the words for a square of what is shown
  */
 
@@ -200,11 +201,11 @@ export class Board {
 
   /** @param {boolean} moving the way of a move is shown when it has been gone */
   drawMarks(moving) {
-    const { view, traces, chosen, next } = this.current();
+    const { view, traces, chosen, next, draw } = this.current();
     if (!this.layout) return;
     const target = afterAll(view, traces);
     this.below.replaceChildren(...drawBelow(this.layout, chosen, target.last));
-    this.above.replaceChildren(...drawAbove(moving ? { ...target, last: [] } : target, this.layout, next));
+    this.above.replaceChildren(...drawAbove(moving ? { ...target, last: [] } : target, this.layout, next), ...(moving ? [] : draw?.(this.layout) ?? []));
   }
 
   /** @param {View} view */

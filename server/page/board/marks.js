@@ -19,9 +19,10 @@ export function drawBelow(layout, chosen, last) {
   ];
 }
 
-/** Above the pieces: the way of the last move, then what can be chosen. @param {View} view @param {Layout} layout @param {Next[]} next */
+/** Above the pieces: what decided the game, the way of the last move, then what can be chosen. @param {View} view @param {Layout} layout @param {Next[]} next */
 export function drawAbove(view, layout, next) {
   return [
+    ...(view.decisive ?? []).map((square) => decided(layout, square)),
     ...view.last.map((trace) => drawTrace(trace, layout)),
     ...next.filter((step) => isSquare(step.gesture)).map((step) => lit(view, layout, step)),
   ];
@@ -31,6 +32,14 @@ export function drawAbove(view, layout, next) {
 function box(layout, square, name) {
   const { x, y } = middle(layout, square);
   return svg("rect", { x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL, class: `mark ${name}` });
+}
+
+/** A frame around a square that decided the game. @param {Layout} layout @param {string} square */
+function decided(layout, square) {
+  const { x, y } = middle(layout, square);
+  const side = CELL - 8;
+  const frame = { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 10 };
+  return svg("g", { class: "decisive" }, svg("rect", { ...frame, class: "halo" }), svg("rect", { ...frame, class: "line" }));
 }
 
 /**
@@ -68,7 +77,7 @@ function drawTrace(trace, layout) {
 }
 
 /** @param {Layout} layout @param {string} from @param {string} to @param {string} name */
-function arrow(layout, from, to, name) {
+export function arrow(layout, from, to, name) {
   const [begin, end] = [middle(layout, from), middle(layout, to)];
   const [right, down] = [end.x - begin.x, end.y - begin.y];
   const length = Math.hypot(right, down) || 1;

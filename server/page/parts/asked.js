@@ -16,6 +16,7 @@ export function drawAsked(state, table) {
     over && h("p", { class: "result" }, verdict(say, game)),
     h("p", { class: "words", role: "status" }, asked(say, table, infoOf(state, game.game))),
     h("p", { class: "notice", role: "alert", hidden: !notice }, notice),
+    hint(state, table),
     offer(state, table),
     buttons(state, table),
     over && game.id && afterwards(state, table),
@@ -33,6 +34,13 @@ function buttons({ say }, table) {
   if (game.id && isWaiting(game) && game.public && mySides(game).length === 0) drawn.push(button("join", say("page-join"), "main"));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
   return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);
+}
+
+/** A move worth playing, and why. @param {State} state @param {Table} table */
+function hint({ say }, { hint, looking }) {
+  if (!hint || looking !== null) return null;
+  const words = hint.reasons.length > 0 ? say("page-hint-why", { mv: hint.move, reasons: hint.reasons.join("; ") }) : say("page-hint-move", { mv: hint.move });
+  return h("p", { class: "hint", role: "status", "data-key": "hint" }, words);
 }
 
 /** Something the opponent wants, to be answered. @param {State} state @param {Table} table */
@@ -60,6 +68,7 @@ function afterwards({ say }, { game }) {
     game.rematch ? h("a", { class: "button main", href: `/play/${encodeURIComponent(game.rematch)}` }, say("page-to-rematch"))
       : seated && button("act", say(alone ? "page-again" : "page-rematch"), "main", { "data-what": "rematch" }),
     button("look", say("page-review"), "", { "data-ply": "0" }),
+    h("a", { class: "button", href: `/analysis/${encodeURIComponent(game.game)}?id=${encodeURIComponent(game.id)}#review` }, say("page-review-start")),
     h("a", { class: "button", href: `/${game.game}` }, say("page-new-game")));
 }
 

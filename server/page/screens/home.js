@@ -28,6 +28,7 @@ export function drawHome(state, board) {
     h("section", { "data-key": "games" }, h("h2", {}, say("page-games")), h("div", { class: "shelf" }, state.catalogue.games.map((game) => shelf(game, info)))),
     about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name])),
     lists(state),
+    h("p", { class: "quiet", "data-key": "solved" }, h("a", { href: "/solved" }, say("page-solved-link"))),
   );
 }
 
@@ -52,6 +53,8 @@ function ways(state, info) {
     button("play", say("page-play-friend"), "", { "data-way": "friend" }),
     button("play", say("page-play-device"), "", { "data-way": "device" }),
     more(state, info),
+    h("a", { href: `/learn/${info.name}` }, say("page-learn")),
+    h("a", { href: `/analysis/${info.name}${state.wanted.rules ? `?${new URLSearchParams({ rules: state.wanted.rules })}` : ""}`, "data-key": "analysis" }, say("page-analysis")),
     state.route.page !== "about" && h("a", { href: `/${info.name}#rules` }, say("page-how-to-play")));
 }
 

@@ -3,19 +3,23 @@
 /** @import { State } from "../app.js" */
 /** @import { Table } from "../game.js" */
 /** @import { Board } from "../board/board.js" */
+/** @import { Layout } from "../board/layout.js" */
 /** @import { MoveList } from "../parts/moves.js" */
 import { infoOf } from "../app.js";
 import { squareLabel } from "../board/labels.js";
 import { h, own, show } from "../dom.js";
-import { bottomOf, halfMade, isOver, isWaiting, mySides, narrowed, shownPly, shownView } from "../game.js";
+import { bottomOf, halfMade, isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed, shownPly, shownView } from "../game.js";
 import { isAnimated } from "../settings.js";
 import { afterAll, cellAt, opposite } from "../view.js";
 import { button, drawAsked } from "../parts/asked.js";
 import { bar } from "../parts/players.js";
 import { recordAddress } from "../server.js";
 
-/** Draws the board and what is at its edges. @param {State} state @param {Table} table @param {Board} board */
-export function updateBoard(state, table, board) {
+/**
+ * Draws the board and what is at its edges, with further signs and what they say about squares.
+ * @param {State} state @param {Table} table @param {Board} board @param {{ draw?: (layout: Layout) => SVGElement[], note?: (square: string) => string }} [more]
+ */
+export function updateBoard(state, table, board, more = {}) {
   const { say, settings } = state;
   const view = shownView(table);
   const traces = halfMade(table);
@@ -25,10 +29,12 @@ export function updateBoard(state, table, board) {
   const lit = new Set(next.map((step) => step.gesture));
   board.update({
     ply: shownPly(table), view, traces, bottom, chosen: table.chosen, next,
-    coordinates: settings.coordinates, animated: isAnimated(settings),
+    coordinates: settings.coordinates, animated: isAnimated(settings), draw: more.draw,
     label: (square) => {
       const words = squareLabel(say, cellAt(shown, square));
-      return lit.has(square) ? say("page-square-lit", { square: words }) : words;
+      const note = more.note?.(square);
+      const noted = note ? `${words}, ${note}` : words;
+      return lit.has(square) ? say("page-square-lit", { square: noted }) : noted;
     },
   });
   board.name(say("page-board"));
@@ -72,15 +78,21 @@ function walk({ say }, table) {
 }
 
 /** @param {State} state @param {Table} table */
-function actions({ say }, { game }) {
+function actions({ say }, table) {
+  const { game } = table;
+  const ply = shownPly(table);
   const playing = mySides(game).length > 0 && !isOver(game);
   const begun = game.moves.length >= 2;
   return h("div", { class: "row", "data-key": "actions" },
+    isMyTurn(game) && Object.values(game.seats).some((seat) => isComputer(seat.player)) && button("hint", say("page-hint"), "small"),
     playing && game.moves.length > 0 && button("act", say("page-take-back"), "small", { "data-what": "takeback" }),
     playing && begun && button("act", say("page-offer-draw"), "small", { "data-what": "draw" }),
     playing && begun && button("dialog", say("page-resign"), "small", { "data-dialog": "resign" }),
     playing && !begun && !isWaiting(game) && button("act", say("page-abort"), "small", { "data-what": "abort" }),
     button("flip", say("page-flip"), "small"),
+    // Whoever plays a person looks for moves alone.
+    game.id && (isOver(game) || mySides(game).length !== 1 || isComputer(game.seats.w.player) || isComputer(game.seats.b.player)) && game.moves.length > 0
+      && h("a", { class: "button small", href: `/analysis/${encodeURIComponent(game.game)}?id=${encodeURIComponent(game.id)}&ply=${ply}` }, say("page-analyse")),
     game.moves.length > 0 && h("a", { class: "button small", href: recordAddress(game.id), download: `${game.id}.pgn` }, say("page-record")),
     playing && !isWaiting(game) && mySides(game).length === 1 && button("device", say("page-second-device"), "small"));
 }

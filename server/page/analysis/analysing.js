@@ -1,0 +1,320 @@
+// Analysing a game: opening it, going about in it, asking the engine and the tables. What it learns it puts into the state.
+
+/** @import { State } from "../app.js" */
+/** @import { Store } from "../state.js" */
+/** @import { Playing } from "../playing.js" */
+/** @import { Choice } from "../types.js" */
+/** @import { Wanted } from "./address.js" */
+/** @import { Study } from "./study.js" */
+import { tableOf } from "../game.js";
+import * as server from "../server.js";
+import { addressOf, unpacked } from "./address.js";
+import { judge, review } from "./reviewing.js";
+import { gameAt, isSecret, queryOf, recordStudy, studyOf } from "./study.js";
+import { emptyTree, lineThrough, played, promoted, removed, treeOf, wayTo } from "./tree.js";
+import { valueOf } from "./worth.js";
+
+/** How long the engine looks at a position. */
+const TIME = "10s";
+/** Whoever goes about faster than this is not asked about every place, in milliseconds. */
+const HASTE = 200;
+
+export class Analysing {
+  /** @param {Store<State>} store @param {Playing} playing */
+  constructor(store, playing) {
+    this.store = store;
+    this.playing = playing;
+    /** Changes with everything that is opened: answers about something earlier are not heard. */
+    this.turn = 0;
+    /** How places look, and what can be done there. @type {Map<number, { position: server.Position, choices: Choice[] | null }>} */
+    this.known = new Map();
+    this.search = new AbortController();
+    this.reviewing = new AbortController();
+    /** What the engine was asked, and what it said before there was a board. */
+    this.asked = "";
+    this.early = /** @type {{ told: any, query: server.Query } | null} */ (null);
+    this.went = 0;
+    this.waiting = 0;
+    this.keeping = 0;
+  }
+
+  /** @returns {Study | null} */
+  get study() {
+    return this.store.now().study;
+  }
+
+  /** @param {Partial<Study>} change */
+  change(change) {
+    const { study } = this;
+    if (study) this.store.change({ study: { ...study, ...change } });
+  }
+
+  close() {
+    this.turn++;
+    this.search.abort();
+    this.reviewing.abort();
+    clearTimeout(this.waiting);
+    clearTimeout(this.keeping);
+    this.known.clear();
+    this.early = null;
+    this.playing.study = null;
+    if (this.study) this.store.change({ study: null });
+  }
+
+  /** Shows what an address asks for; where that cannot be, what comes nearest, and says why. @param {Wanted} wanted */
+  async open(wanted) {
+    this.close();
+    this.playing.close();
+    const { turn } = this;
+    this.playing.study = this;
+    const kept = keptStudy(wanted);
+    if (kept) { await this.begin(kept, kept.here, turn); return; }
+    if (wanted.record || wanted.id) { await this.openRecord(wanted, turn); return; }
+    await this.openLine(wanted, "", turn);
+  }
+
+  /** @param {Wanted} wanted @param {string} fault @param {number} turn */
+  async openLine(wanted, fault, turn) {
+    const { game, rules, position, moves } = wanted;
+    const query = { game, rules: rules || undefined, position: position || undefined, moves };
+    const here = Math.min(wanted.ply ?? moves.length, moves.length);
+    // The engine may begin before the board is there.
+    if (!fault && !wanted.review) this.think({ ...query, moves: moves.slice(0, here) });
+    try {
+      const [at, choices] = await Promise.all([server.position(query), server.choices(query)]);
+      if (turn !== this.turn) return;
+      const study = studyOf({ game, rules, start: position || null, tree: treeOf(at.played, at.sides), fault });
+      this.known.set(moves.length, { position: at, choices });
+      await this.begin(study, here, turn);
+      if (wanted.review) void review(this);
+    } catch (error) {
+      if (turn === this.turn) await this.openNearest(wanted, error, turn);
+    }
+  }
+
+  /** The part of an address that is possible, with the reason why the rest is not. @param {Wanted} wanted @param {unknown} error @param {number} turn */
+  async openNearest(wanted, error, turn) {
+    const { say } = this.store.now();
+    if (!(error instanceof server.Refused)) { this.complain(error); return; }
+    const { code, message, facts } = error;
+    const ply = typeof facts.ply === "number" ? facts.ply : 0;
+    this.search.abort();
+    if (code === "bad-move" && ply < wanted.moves.length) {
+      await this.openLine({ ...wanted, moves: wanted.moves.slice(0, ply) }, say("page-fault-move", { number: ply + 1, mv: wanted.moves[ply], reason: message }), turn);
+    } else if (code === "bad-position" && wanted.position) {
+      await this.openLine({ ...wanted, position: "", moves: [] }, say("page-fault-position", { reason: message }), turn);
+    } else if (code === "bad-rules" && wanted.rules) {
+      await this.openLine({ ...wanted, rules: "", position: "", moves: [] }, say("page-fault-rules", { reason: message }), turn);
+    } else this.store.change({ problem: { title: say("page-missing-title"), text: message } });
+  }
+
+  /** A game of this server, or a record in the address. @param {Wanted} wanted @param {number} turn */
+  async openRecord(wanted, turn) {
+    const { say } = this.store.now();
+    try {
+      const text = wanted.id ? await server.record(wanted.id) : await unpacked(wanted.record);
+      const games = text === null ? [] : await server.readRecord(text);
+      if (turn !== this.turn) return;
+      const game = games.find(({ tags }) => tags.Game === wanted.game);
+      if (!game) { await this.openLine(wanted, say("page-fault-record", { reason: say("page-fault-link") }), turn); return; }
+      const study = recordStudy(game, wanted.ply);
+      await this.begin(study, study.here, turn);
+      if (wanted.review) void review(this);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      if (!(error instanceof server.Refused)) { this.complain(error); return; }
+      await this.openLine({ ...wanted, id: "", record: "" }, say("page-fault-record", { reason: error.message }), turn);
+    }
+  }
+
+  /** @param {Study} study @param {number} here @param {number} turn */
+  async begin(study, here, turn) {
+    this.store.change({ study: { ...study, here }, problem: null, table: null });
+    if (this.early) this.hear(this.early.told, this.early.query);
+    await this.arrive(here, turn);
+    this.settle(0);
+  }
+
+  /** Looks at a place. @param {number} place */
+  async go(place) {
+    const { study, turn } = this;
+    if (!study || !study.tree[place] || study.drawing) return;
+    const idle = performance.now() - this.went > HASTE;
+    this.went = performance.now();
+    if (place !== study.here) {
+      this.search.abort();
+      this.change({ here: place, found: null, probe: undefined, shared: null });
+    }
+    await this.arrive(place, turn);
+    this.settle(idle ? 0 : HASTE);
+  }
+
+  /** Puts a place on the board. @param {number} place @param {number} turn */
+  async arrive(place, turn) {
+    const { study } = this;
+    if (!study) return;
+    try {
+      const known = this.known.get(place) ?? { position: await server.position(queryOf(study, place)), choices: null };
+      if (turn !== this.turn) return;
+      this.known.set(place, known);
+      if (this.study?.here === place) this.put(place);
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+    }
+  }
+
+  /** @param {number} place */
+  put(place) {
+    const { study } = this;
+    const known = this.known.get(place);
+    if (!study || !known) return;
+    const flipped = this.store.now().table?.flipped ?? false;
+    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position)), choices: known.choices, flipped } });
+    this.keep();
+  }
+
+  /** Asks what is to be known about the place, once nobody hurries on. @param {number} delay */
+  settle(delay) {
+    clearTimeout(this.waiting);
+    const ask = () => { void this.learn(); void this.prove(); this.think(); };
+    if (delay) this.waiting = setTimeout(ask, delay);
+    else ask();
+  }
+
+  /** What can be done here. */
+  async learn() {
+    const { study, turn } = this;
+    const here = study?.here ?? 0;
+    const known = this.known.get(here);
+    if (!study || !known || known.choices) return;
+    try {
+      const choices = await server.choices(queryOf(study));
+      if (turn !== this.turn) return;
+      this.known.set(here, { ...known, choices });
+      if (this.study?.here === here) this.playing.change({ choices });
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+    }
+  }
+
+  /** What tables know here. */
+  async prove() {
+    const { study, turn } = this;
+    if (!study || study.probe !== undefined || !this.store.now().settings.truth) return;
+    const { here } = study;
+    try {
+      const probe = await server.probe(queryOf(study));
+      if (turn === this.turn && this.study?.here === here) this.change({ probe });
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+    }
+  }
+
+  /** Lets the engine look at the place, or at what will be it. @param {server.Query} [early] */
+  think(early) {
+    const { study, turn } = this;
+    const { engine, lines } = this.store.now().settings;
+    const over = study && this.known.get(study.here)?.position.result !== "*";
+    const busy = study && (isSecret(study) || study.drawing || (study.review && !study.review.done));
+    if (!engine || over || busy || (!study && !early)) { this.search.abort(); return; }
+    const query = early ?? queryOf(/** @type {Study} */ (study));
+    const asked = JSON.stringify([query, lines]);
+    if (this.asked === asked && !this.search.signal.aborted) return;
+    this.search.abort();
+    this.search = new AbortController();
+    this.asked = asked;
+    void this.listen(query, lines, turn, this.search);
+  }
+
+  /** @param {server.Query} query @param {number} lines @param {number} turn @param {AbortController} search */
+  async listen(query, lines, turn, search) {
+    try {
+      await server.analyse(query, { lines, time: TIME }, (told) => { if (turn === this.turn && !search.signal.aborted) this.hear(told, query); }, search.signal);
+    } catch (error) {
+      if (search.signal.aborted || turn !== this.turn || error instanceof DOMException) return;
+      // The last search may still be ending.
+      const wait = error instanceof server.Refused && error.status !== 429 ? 0 : 500;
+      if (wait) setTimeout(() => { if (!search.signal.aborted) void this.listen(query, lines, turn, search); }, wait);
+    }
+  }
+
+  /** @param {any} told @param {server.Query} query */
+  hear(told, query) {
+    const { study } = this;
+    const found = { lines: told.lines, depth: told.depth, turn: told.turn, done: Boolean(told.done) };
+    // It may be there before the board is.
+    if (!study) { this.early = { told, query }; return; }
+    if (queryOf(study).moves?.join() !== query.moves?.join()) return;
+    this.change({ found, values: { ...study.values, [study.here]: valueOf(told.lines[0], told.turn) } });
+  }
+
+  /** A move was made on the board. @param {string} move */
+  async play(move) {
+    const { study } = this;
+    const table = this.store.now().table;
+    if (!study || !table) return;
+    if (study.attempt && isSecret(study)) { await judge(this, move); return; }
+    const { tree, place } = played(study.tree, study.here, move, table.game.turn);
+    this.change({ tree });
+    await this.go(place);
+  }
+
+  /** For the keys and buttons that walk: a number of moves, `null` the end of the line. @param {number | null} ply */
+  look(ply) {
+    const { study } = this;
+    if (!study) return;
+    const line = lineThrough(study.tree, study.here);
+    void this.go(line[Math.min(ply ?? line.length - 1, line.length - 1)] ?? 0);
+  }
+
+  /** Another move that was tried instead of this one. @param {number} step */
+  aside(step) {
+    const { study } = this;
+    const parent = study?.tree[study.here].parent ?? -1;
+    if (!study || parent < 0) return;
+    const siblings = study.tree[parent].children;
+    const next = siblings[siblings.indexOf(study.here) + step];
+    if (next !== undefined) void this.go(next);
+  }
+
+  promote() {
+    const { study } = this;
+    if (study) this.change({ tree: promoted(study.tree, study.here) });
+    this.keep();
+  }
+
+  remove() {
+    const { study } = this;
+    if (!study || study.here === 0) return;
+    const { parent } = study.tree[study.here];
+    this.change({ tree: removed(study.tree, study.here) });
+    void this.go(parent);
+  }
+
+  /** The address follows, and a reload or the back button finds everything again. */
+  keep() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => {
+      const { study } = this;
+      if (!study) return;
+      const { game, rules, start, tags, ended, tree, here } = study;
+      try {
+        history.replaceState({ study: { game, rules, start, tags, ended, tree, here } }, "", addressOf({ game, rules, position: start, moves: wayTo(tree, here).map((step) => tree[step].move) }));
+      } catch {
+        // Too large to be kept, or too often: nothing is lost before the page is left.
+      }
+    }, 250);
+  }
+
+  /** @param {unknown} error */
+  complain(error) {
+    this.playing.complain(error);
+  }
+}
+
+/** What the page kept for a reload, if it is of this address. @param {Wanted} wanted @returns {Study | null} */
+function keptStudy(wanted) {
+  const kept = history.state?.study;
+  if (!kept || kept.game !== wanted.game || !Array.isArray(kept.tree) || !kept.tree[kept.here]) return null;
+  return studyOf({ ...kept, tree: kept.tree.length ? kept.tree : emptyTree() });
+}

@@ -1,0 +1,71 @@
+// What White can expect over the whole game, and at this moment. Estimates are a line; what is proved is a square on it.
+
+/** @import { Say } from "../texts.js" */
+/** @import { Study } from "./study.js" */
+/** @import { Value } from "./worth.js" */
+import { h, svg } from "../dom.js";
+import { lineThrough } from "./tree.js";
+import { valueWords } from "./worth.js";
+
+const [WIDTH, HEIGHT] = [600, 100];
+
+export class Graph {
+  /** @param {(place: number) => void} go */
+  constructor(go) {
+    this.drawing = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" });
+    this.element = h("div", { class: "graph", "data-own": true, "data-key": "graph", hidden: true }, this.drawing);
+    this.line = /** @type {number[]} */ ([]);
+    this.key = /** @type {unknown[]} */ ([]);
+    this.drawing.addEventListener("click", (event) => {
+      const box = this.drawing.getBoundingClientRect();
+      go(this.line[Math.round(((event.clientX - box.left) / box.width) * (this.line.length - 1))] ?? 0);
+    });
+  }
+
+  /** @param {Say} say @param {Study} study */
+  update(say, { tree, here, values, review }) {
+    const key = [tree, here, values, review, say];
+    if (key.every((part, index) => part === this.key[index])) return;
+    this.key = key;
+    const line = lineThrough(tree, here);
+    this.line = line;
+    const points = line.flatMap((place, index) => (values[place] ? [{ index, ...values[place] }] : []));
+    this.element.hidden = points.length < 3;
+    if (this.element.hidden) return;
+    this.drawing.setAttribute("aria-label", say("page-graph", { known: points.length, count: line.length }));
+    const mistakes = new Set(review?.mistakes.map(({ place }) => place));
+    const across = (/** @type {number} */ index) => round((index / Math.max(1, line.length - 1)) * WIDTH);
+    const down = (/** @type {number} */ white) => round(HEIGHT - (white / 1000) * HEIGHT);
+    this.drawing.replaceChildren(
+      svg("rect", { width: WIDTH, height: HEIGHT, class: "ground" }),
+      svg("path", { d: area(points, across, down), class: "area" }),
+      svg("path", { d: `M0 ${HEIGHT / 2}H${WIDTH}`, class: "even" }),
+      svg("path", { d: points.map(({ index, white }, at) => `${at ? "L" : "M"}${across(index)} ${down(white)}`).join(""), class: "curve" }),
+      svg("path", { d: points.filter(({ worth }) => worth).map(({ index, white }) => `M${across(index)} ${down(white)}h0`).join(""), class: "proved" }),
+      svg("path", { d: points.filter(({ index }) => mistakes.has(line[index])).map(({ index, white }) => `M${across(index)} ${down(white)}h0`).join(""), class: "mistake" }),
+      svg("path", { d: `M${across(line.indexOf(here))} 0V${HEIGHT}`, class: "here" }),
+    );
+  }
+}
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 10) / 10;
+
+/** @param {{ index: number, white: number }[]} points @param {(index: number) => number} across @param {(white: number) => number} down */
+function area(points, across, down) {
+  const [first, last] = [points[0], points[points.length - 1]];
+  return `M${across(first.index)} ${HEIGHT}${points.map(({ index, white }) => `L${across(index)} ${down(white)}`).join("")}L${across(last.index)} ${HEIGHT}Z`;
+}
+
+/** How the points are likely to be shared, or what is proved: a bar beside the board. @param {Say} say @param {Value | undefined} value @param {"w" | "b"} bottom */
+export function drawBar(say, value, bottom) {
+  const white = value?.white ?? 500;
+  const share = bottom === "w" ? 1000 - white : white;
+  const words = value ? valueWords(say, value) : say("page-estimate-none");
+  // The near side has its share at the near edge.
+  return h("div", { class: `value-bar bottom-${bottom}${value?.worth ? " is-proved" : ""}${value ? "" : " unknown"}`, "data-key": "bar", role: "img", "aria-label": words, title: words },
+    svg("svg", { viewBox: "0 0 1000 1000", preserveAspectRatio: "none", "aria-hidden": "true" },
+      svg("rect", { width: 1000, height: 1000, class: bottom === "w" ? "share-w" : "share-b" }),
+      svg("rect", { width: 1000, height: share, class: bottom === "w" ? "share-b" : "share-w" }),
+      svg("path", { d: "M0 500H1000", class: "even" })));
+}
