@@ -1,6 +1,6 @@
 // The page as a whole: its state, and everything a person can do with it. Screens draw the state; what is done comes back as an action.
 
-/** @import { Catalogue, GameInfo } from "./types.js" */
+/** @import { Catalogue, GameInfo, View } from "./types.js" */
 /** @import { Route } from "./router.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Say } from "./texts.js" */
@@ -17,7 +17,7 @@
  * @property {boolean} open whether anybody may join
  *
  * @typedef {{ name: "settings" } | { name: "keys" } | { name: "invite" } | { name: "resign" } | { name: "record" }} Dialog
- * @typedef {{ id: string, game: string, state: string, result: string, white: Seat, black: Seat, moves: number }} Listed
+ * @typedef {{ id: string, game: string, state: string, result: string, white: Seat, black: Seat, moves: number, view?: View, yours?: boolean }} Listed
  * @typedef {{ mine: Listed[], open: Listed[], running: Listed[] }} Lists
  *
  * @typedef {object} State

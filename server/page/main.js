@@ -1,6 +1,6 @@
 // Where the page begins: reads what it needs, draws, and listens.
 
-/** @import { State, Lists } from "./app.js" */
+/** @import { State, Lists, Listed } from "./app.js" */
 /** @import { Route } from "./router.js" */
 /** @import { Settings } from "./settings.js" */
 import { actions, listenToActions } from "./actions.js";
@@ -46,6 +46,8 @@ const moves = new MoveList();
 const tree = new TreeList();
 const graph = new Graph((place) => void analysing.go(place));
 
+/** How many games of one's own the first page shows. */
+const LOOKED_AT = 6;
 /** @type {Lists} */
 const NOTHING = { mine: [], open: [], running: [] };
 const page = store(/** @type {State} */ ({
@@ -74,7 +76,7 @@ function main(state) {
   if (route.page === "solved") return drawSolved(state);
   if (route.page === "record") return drawRecord(state);
   if (route.page === "analysis") return drawAnalysis(state, board, tree, graph);
-  if (route.page === "play") return table?.game.id === route.id ? drawPlay(state, table, board, moves) : h("main", { class: "play", id: "main", "data-key": "play" });
+  if (route.page === "play") return table?.game.id === route.id ? drawPlay(state, table, board, moves) : h("main", { class: "play game", id: "main", "data-key": "play" });
   return drawHome(state, board);
 }
 
@@ -113,7 +115,7 @@ function visit(route) {
     route, record: null, lesson: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say("page-no-such-game") },
     ...(same ? {} : { table: keptTable(route) }), ...(route.page === "play" ? {} : { live: true }),
   });
-  if (!known) { playing.close(); return; }
+  if (!known || route.page === "missing") { playing.close(); void readPictures(); return; }
   if (route.page === "play") { if (!same) void playing.open(route.id, route.invite); }
   else if (route.page === "learn") { playing.close(); void learning.open(route.game); void readRules(route.game); }
   else if (route.page === "solved") { playing.close(); void readSolved(); }
@@ -185,8 +187,22 @@ async function readLists() {
       return [];
     }
   };
-  const [mine, open, running] = await Promise.all([page.now().settings.played ? read({ mine: "true" }) : [], read({ state: "open" }), read({ state: "running" })]);
-  page.change({ lists: { mine: mine.filter((game) => game.state !== "finished"), open, running } });
+  const [mine, open, running] = await Promise.all([page.now().settings.played ? read({ mine: "true" }).then(lookAt) : [], read({ state: "open" }), read({ state: "running" })]);
+  const others = (/** @type {Listed[]} */ games) => games.filter((game) => !mine.some(({ id }) => id === game.id));
+  page.change({ lists: { mine, open: others(open), running: others(running) } });
+}
+
+/** Games of one's own with what a list does not say: how they look, which seat is mine, whose turn it is. Those that wait for me come first. @param {Listed[]} games */
+async function lookAt(games) {
+  const looked = games.filter((game) => game.state !== "finished").slice(0, LOOKED_AT).map(async (listed) => {
+    try {
+      const game = await server.game(listed.id);
+      return { ...listed, white: game.seats.w, black: game.seats.b, view: game.view, yours: isMyTurn(game) };
+    } catch {
+      return listed;
+    }
+  });
+  return (await Promise.all(looked)).sort((one, other) => Number(other.yours ?? false) - Number(one.yours ?? false));
 }
 
 /** @param {string} field @param {string | boolean} value */

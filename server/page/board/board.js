@@ -111,7 +111,8 @@ export class Board {
     this.layout = layoutOf(view, bottom, coordinates);
     const { width, height } = this.layout;
     this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.element.style.setProperty("--ratio", String(width / height));
+    // For all of the page: what stands beside the board is laid out by it.
+    document.documentElement.style.setProperty("--ratio", String(width / height));
     this.zoom.setFiles(view.files);
     this.makeStacks(view, this.layout);
     this.makeButtons(view, this.layout);
@@ -204,7 +205,7 @@ export class Board {
     const { view, traces, chosen, next, draw } = this.current();
     if (!this.layout) return;
     const target = afterAll(view, traces);
-    this.below.replaceChildren(...drawBelow(this.layout, chosen, target.last));
+    this.below.replaceChildren(...drawBelow(this.layout, chosen, target));
     this.above.replaceChildren(...drawAbove(moving ? { ...target, last: [] } : target, this.layout, next), ...(moving ? [] : draw?.(this.layout) ?? []));
   }
 

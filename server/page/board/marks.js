@@ -6,15 +6,19 @@ import { svg } from "../dom.js";
 import { cellAt } from "../view.js";
 import { CELL, middle, short } from "./layout.js";
 
+/** How far from the middle of its square an arrow ends. */
+const EDGE = 36;
+
 /** @param {string} square */
 export const isSquare = (square) => /^[a-p]\d+$/.test(square);
 
-/** Below the pieces: squares that were chosen, and those of the last move. @param {Layout} layout @param {Gesture[]} chosen @param {Trace[]} last */
-export function drawBelow(layout, chosen, last) {
+/** Below the pieces: squares that were chosen, those of the last move, and those that decided the game. @param {Layout} layout @param {Gesture[]} chosen @param {View} view */
+export function drawBelow(layout, chosen, { last, decisive = [] }) {
   const touched = new Set(last.flatMap((trace) => ("from" in trace ? [trace.from, trace.to] : "to" in trace ? [trace.to] : "at" in trace ? [trace.at] : [])));
   const squares = chosen.filter(isSquare);
   return [
     ...[...touched].filter((square) => !squares.includes(square)).map((square) => box(layout, square, "last")),
+    ...decisive.map((square) => box(layout, square, "won")),
     ...squares.map((square) => box(layout, square, "chosen")),
   ];
 }
@@ -37,8 +41,8 @@ function box(layout, square, name) {
 /** A frame around a square that decided the game. @param {Layout} layout @param {string} square */
 function decided(layout, square) {
   const { x, y } = middle(layout, square);
-  const side = CELL - 8;
-  const frame = { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 10 };
+  const side = CELL - 6;
+  const frame = { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 6 };
   return svg("g", { class: "decisive" }, svg("rect", { ...frame, class: "halo" }), svg("rect", { ...frame, class: "line" }));
 }
 
@@ -56,8 +60,8 @@ function lit(view, layout, { gesture, ends }) {
 
 /** @param {number} x @param {number} y */
 function corners(x, y) {
-  const far = CELL / 2 - 6;
-  const arm = 17;
+  const far = CELL / 2 - 5;
+  const arm = 15;
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([right, down]) => {
       const [cornerX, cornerY] = [x + right * far, y + down * far];
@@ -83,9 +87,10 @@ export function arrow(layout, from, to, name) {
   const length = Math.hypot(right, down) || 1;
   const along = (/** @type {number} */ far, /** @type {number} */ aside) =>
     `${short(begin.x + (right * far - down * aside) / length)} ${short(begin.y + (down * far + right * aside) / length)}`;
-  const tip = length - 24;
-  const head = `M${along(tip, 0)}L${along(tip - 18, 9)}L${along(tip - 13, 0)}L${along(tip - 18, -9)}Z`;
-  const shaft = `M${along(10, 0)}L${along(tip - 14, 0)}`;
+  // It ends at the edge of the piece that came, which stays whole.
+  const tip = length - EDGE;
+  const head = `M${along(tip, 0)}L${along(tip - 20, 10)}L${along(tip - 15, 0)}L${along(tip - 20, -10)}Z`;
+  const shaft = `M${along(4, 0)}L${along(tip - 16, 0)}`;
   return svg("g", { class: `trace ${name}` },
     svg("path", { d: shaft, class: "halo" }), svg("path", { d: shaft, class: "shaft" }), svg("path", { d: head, class: "head" }));
 }

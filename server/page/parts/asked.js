@@ -4,7 +4,7 @@
 /** @import { Table } from "../game.js" */
 import { infoOf } from "../app.js";
 import { h } from "../dom.js";
-import { isComputer, isOver, isWaiting, mySides, narrowed } from "../game.js";
+import { isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed } from "../game.js";
 import { asked, gestureName, playerName, verdict } from "./words.js";
 
 /** @param {State} state @param {Table} table */
@@ -12,7 +12,7 @@ export function drawAsked(state, table) {
   const { say } = state;
   const { game, notice, looking } = table;
   const over = isOver(game) && looking === null;
-  return h("section", { class: "asked", "data-key": "asked", "aria-label": say("page-asked") },
+  return h("section", { class: `asked ${mood(table)}`, "data-key": "asked", "aria-label": say("page-asked") },
     over && h("p", { class: "result" }, verdict(say, game)),
     h("p", { class: "words", role: "status" }, asked(say, table, infoOf(state, game.game))),
     h("p", { class: "notice", role: "alert", hidden: !notice }, notice),
@@ -23,17 +23,35 @@ export function drawAsked(state, table) {
   );
 }
 
+/** How it should look: a person's turn, an end, or nothing special. @param {Table} table */
+function mood({ game, looking }) {
+  if (looking !== null) return "";
+  if (isOver(game)) return "over";
+  return isMyTurn(game) ? "yours" : "";
+}
+
 /** @param {State} state @param {Table} table */
 function buttons({ say }, table) {
   const { game, chosen, ready, sent, looking } = table;
   const rest = narrowed(table).next.filter(({ gesture }) => /^(count:|keep|pass)/.test(gesture));
-  const drawn = rest.map(({ gesture, ends }) => button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture }));
+  const drawn = rest.map(({ gesture, ends }) => keyed(gestureKey(gesture), button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture })));
   if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
-  if (chosen.length > 0 && looking === null && !sent) drawn.push(button("back", say("page-back")));
+  if (chosen.length > 0 && looking === null && !sent) drawn.push(keyed("Esc", button("back", say("page-back"))));
   if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
   if (game.id && isWaiting(game) && game.public && mySides(game).length === 0) drawn.push(button("join", say("page-join"), "main"));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
   return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);
+}
+
+/** The key of a gesture that is not its own name. @param {string} gesture */
+const gestureKey = (gesture) => ({ keep: "k", pass: "p" }[gesture] ?? "");
+
+/** A button with its key beside it, where there is a keyboard. @param {string} key @param {HTMLButtonElement} button */
+function keyed(key, button) {
+  if (!key) return button;
+  button.setAttribute("aria-keyshortcuts", key === "Esc" ? "Escape" : key);
+  button.append(h("kbd", { "aria-hidden": "true" }, key));
+  return button;
 }
 
 /** A move worth playing, and why. @param {State} state @param {Table} table */

@@ -3,6 +3,8 @@
 /** @import { State } from "../app.js" */
 import { h, svg } from "../dom.js";
 import { formName } from "../board/pieces.js";
+import { drawShelf } from "./shelf.js";
+import { sentence } from "./words.js";
 
 /** @param {State} state */
 export function head({ say }) {
@@ -24,10 +26,13 @@ export function connection({ live, say }) {
 }
 
 /** A page that says what is wrong and helps on. @param {State} state */
-export function problem({ problem, say }) {
-  return h("main", { class: "page narrow", "data-key": "problem", id: "main" },
+export function problem(state) {
+  const { problem, say } = state;
+  return h("main", { class: "page narrow problem", "data-key": "problem", id: "main" },
     h("h1", {}, problem?.title ?? say("page-missing-title")),
-    h("p", {}, problem?.text ?? say("page-missing-text")),
+    h("p", {}, sentence(problem?.text ?? say("page-missing-text"))),
     h("p", {}, h("a", { class: "button main", href: "/" }, say("page-to-home"))),
+    h("p", { class: "quiet" }, say("page-missing-games")),
+    drawShelf(state, null),
   );
 }

@@ -12,7 +12,8 @@ export class MoveList {
     this.buttons = /** @type {HTMLButtonElement[]} */ ([]);
     this.marked = -1;
     this.number = 0;
-    this.first = /** @type {Side} */ ("w");
+    // In another room the move shown is out of sight.
+    new ResizeObserver(() => this.follow()).observe(this.element);
   }
 
   /** @param {Say} say @param {string[]} moves @param {Side[]} sides @param {number} ply the position shown */
@@ -56,7 +57,12 @@ export class MoveList {
     if (!button) { this.element.scrollTo(0, 0); return; }
     button.setAttribute("aria-current", "true");
     // Once it has its place on the screen.
-    requestAnimationFrame(() => { if (this.marked === index) this.scrollTo(button); });
+    requestAnimationFrame(() => this.follow());
+  }
+
+  follow() {
+    const button = this.buttons[this.marked];
+    if (button) this.scrollTo(button);
   }
 
   /** Only the list scrolls, never the page. @param {HTMLElement} button */

@@ -3,9 +3,11 @@
 /** @import { State } from "../app.js" */
 /** @import { Side } from "../types.js" */
 /** @import { Table } from "../game.js" */
+/** @import { Say } from "../texts.js" */
 import { infoOf } from "../app.js";
-import { h } from "../dom.js";
-import { halfMade, isComputer, isOver, mySides, narrowed, shownView, timeLeft, timeText } from "../game.js";
+import { h, svg } from "../dom.js";
+import { formName } from "../board/pieces.js";
+import { halfMade, isComputer, isOver, isWaiting, mySides, narrowed, shownView, timeLeft, timeText } from "../game.js";
 import { afterAll } from "../view.js";
 import { drawSupply } from "./supply.js";
 import { playerName, sideName } from "./words.js";
@@ -16,11 +18,11 @@ export function bar(state, table, side) {
   const { game, chosen } = table;
   const view = afterAll(shownView(table), halfMade(table));
   const next = narrowed(table).next.find((step) => step.gesture === "supply");
-  const moving = !isOver(game) && game.turn === side;
+  const moving = !isOver(game) && !isWaiting(game) && game.turn === side;
   const supplies = view.supplies.filter((supply) => supply.side === side);
   const name = playerName(say, game, side, infoOf(state, game.game));
   return h("div", { class: `bar${moving ? " to-move" : ""}` },
-    h("span", { class: `token ${side}`, role: "img", "aria-label": sideName(say, side) }),
+    token(say, side),
     h("span", { class: "who" }, name, note(state, table, side)),
     presence(state, table, side),
     ...supplies.map((supply) => drawSupply(say, supply, moving ? next : undefined, moving ? chosen : [])),
@@ -28,10 +30,18 @@ export function bar(state, table, side) {
   );
 }
 
-/** @param {State} state @param {Table} table @param {Side} side */
-function note({ say }, { game }, side) {
-  const alone = mySides(game).length === 1 && game.seats[side].mine && game.seats[side].name;
-  return alone ? h("span", { class: "what" }, ` ${say("page-seat-you-note")}`) : null;
+/** A stone of their colour. @param {Say} say @param {Side} side */
+function token(say, side) {
+  return svg("svg", { class: "token", viewBox: "-40 -40 80 80", role: "img", "aria-label": sideName(say, side) }, svg("use", { href: `#${formName("stone", side)}` }));
+}
+
+/** What is worth knowing beside the name: that it is you, or how strong it is. @param {State} state @param {Table} table @param {Side} side */
+function note(state, { game }, side) {
+  const seat = game.seats[side];
+  const elo = infoOf(state, game.game)?.levels.find(({ level }) => seat.player === `level:${level}`)?.elo;
+  const alone = mySides(game).length === 1 && seat.mine && seat.name;
+  const words = elo !== undefined ? state.say("page-elo", { elo }) : alone ? state.say("page-seat-you-note") : null;
+  return words && h("span", { class: "what" }, ` ${words}`);
 }
 
 /** @param {State} state @param {Table} table @param {Side} side */

@@ -3,7 +3,7 @@
 /** @import { GameInfo, Side, Next } from "../types.js" */
 /** @import { Game, Seat, Table } from "../game.js" */
 /** @import { Say } from "../texts.js" */
-import { isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed } from "../game.js";
+import { isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed, shownPly, shownView } from "../game.js";
 
 /** @param {Say} say @param {Side} side */
 export const sideName = (say, side) => say(side === "w" ? "side-white" : "side-black");
@@ -15,7 +15,7 @@ export function playerName(say, game, side, info) {
   if (isComputer(seat.player)) return computerName(say, seat.player, info);
   if (seat.name) return seat.name;
   const both = mySides(game).length === 2;
-  return seat.mine && !both ? say("page-seat-you") : sideName(say, side);
+  return seat.mine && !both ? say("page-seat-you") : capital(sideName(say, side));
 }
 
 /** Who sits in a seat of a game that is not on the screen. @param {Say} say @param {Seat} seat @param {GameInfo | undefined} info */
@@ -30,6 +30,21 @@ function computerName(say, player, info) {
   const level = info?.levels.find((one) => player === `level:${one.level}`);
   if (level) return say("page-level", { level: level.level, name: level.name });
   return player;
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Words of the server as a sentence of their own. @param {string} words */
+export const sentence = (words) => `${capital(words)}${/[.!?…]$/.test(words) ? "" : "."}`;
+
+/** The last move, for those who listen; nothing before the first. @param {Say} say @param {Table} table */
+export function spoken(say, table) {
+  const ply = shownPly(table);
+  const { last } = shownView(table);
+  if (ply === 0 || last.length === 0) return "";
+  const what = last.map(({ kind, ...where }) => say(`page-spoken-${kind}`, where)).join(", ");
+  return say("page-spoken", { side: capital(sideName(say, table.game.sides[ply - 1])), what });
 }
 
 /** What is to be done now. @param {Say} say @param {Table} table @param {GameInfo | undefined} info */

@@ -13,11 +13,14 @@ import { isAnimated } from "../settings.js";
 import { afterAll, cellAt, opposite } from "../view.js";
 import { button, drawAsked } from "../parts/asked.js";
 import { bar } from "../parts/players.js";
+import { spoken } from "../parts/words.js";
 import { recordAddress } from "../server.js";
 
 /**
- * Draws the board and what is at its edges, with further signs and what they say about squares.
- * @param {State} state @param {Table} table @param {Board} board @param {{ draw?: (layout: Layout) => SVGElement[], note?: (square: string) => string }} [more]
+ * Draws the board and what is at its edges, with further signs and what they say about squares. What is asked for is drawn below it,
+ * unless the screen has another place for it.
+ * @param {State} state @param {Table} table @param {Board} board
+ * @param {{ draw?: (layout: Layout) => SVGElement[], note?: (square: string) => string, elsewhere?: boolean }} [more]
  */
 export function updateBoard(state, table, board, more = {}) {
   const { say, settings } = state;
@@ -41,7 +44,7 @@ export function updateBoard(state, table, board, more = {}) {
   show(board.zoomBar, [button("zoom", say("page-zoom-in"), "small", { "data-way": "in" }), button("zoom", say("page-zoom-out"), "small", { "data-way": "out" })]);
   show(board.far, [bar(state, table, opposite(bottom))]);
   show(board.near, [bar(state, table, bottom)]);
-  show(board.under, [drawAsked(state, table)]);
+  show(board.under, more.elsewhere ? [] : [drawAsked(state, table)]);
 }
 
 /** @param {State} state @param {Table} table @param {Board} board @param {MoveList} moves */
@@ -49,14 +52,16 @@ export function drawPlay(state, table, board, moves) {
   const { say } = state;
   const { game } = table;
   const info = infoOf(state, game.game);
-  updateBoard(state, table, board);
+  updateBoard(state, table, board, { elsewhere: true });
   moves.update(say, game.moves, game.sides, shownPly(table));
-  return h("main", { class: "play", "data-key": "play", id: "main" },
-    h("div", { "data-key": "table" }, own(board.element)),
+  return h("main", { class: "play game", "data-key": "play", id: "main" },
+    h("div", { class: "table", "data-key": "table" }, own(board.element)),
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
-        h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}` }, say("page-rules")))),
+        h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}#rules` }, say("page-rules")))),
+      h("p", { class: "sr", role: "status", "data-key": "spoken" }, spoken(say, table)),
+      drawAsked(state, table),
       h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element)),
       walk(state, table),
       actions(state, table)),

@@ -14,10 +14,10 @@ const { AxeBuilder } = tools("@axe-core/playwright");
 const PROGRAM = process.env.PAGE_PROGRAM;
 
 /** Everything a test needs: a server, a browser, and a list of what went wrong unasked. */
-export async function begin() {
+export async function begin(more = []) {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   const port = await freePort();
-  const world = { folder, port, address: `http://127.0.0.1:${port}`, server: null, browser: null, faults: [], offline: false };
+  const world = { folder, port, address: `http://127.0.0.1:${port}`, more, server: null, browser: null, faults: [] };
   await startServer(world);
   world.browser = await chromium.launch({ executablePath: process.env.PAGE_BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
   world.catalogue = await (await fetch(`${world.address}/api/catalogue`)).json();
@@ -32,7 +32,7 @@ export async function end(world) {
 }
 
 export async function startServer(world) {
-  const options = ["serve", "--listen", `127.0.0.1:${world.port}`, "--store", join(world.folder, "games.db")];
+  const options = ["serve", "--listen", `127.0.0.1:${world.port}`, "--store", join(world.folder, "games.db"), ...world.more];
   world.server = spawn(PROGRAM, options, { stdio: ["ignore", "ignore", "inherit"] });
   await until(async () => (await fetch(`${world.address}/health`).catch(() => null))?.ok, 20_000);
 }
