@@ -1,5 +1,6 @@
 //! The page: its files, and one document for all its addresses.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -10,10 +11,10 @@ use rust_embed::RustEmbed;
 use serde_json::{Value as Json, json};
 use tabuleiro_play::infos;
 
-use super::{icons, preview};
+use super::{chore, icons, preview};
 use crate::app::Core;
 use crate::error::{ApiError, language};
-use crate::game::Order;
+use crate::game::{Order, open_bout};
 use crate::reply::{self, Keep, cacheable};
 use crate::token::is_game_id;
 
@@ -73,14 +74,45 @@ async fn document(core: &Arc<Core>, uri: &Uri, headers: &HeaderMap) -> Option<Re
         _ => None,
     };
     let known = is_page(path) && (game.is_some() || !path.starts_with("/play/"));
+    let possible = match path.strip_prefix("/analysis/") {
+        Some(name) if known => is_possible(core, name, uri.query()).await,
+        _ => true,
+    };
     let found = Files::get("index.html")?;
     let text = String::from_utf8_lossy(&found.data);
     let text = preview::filled(core, &text, uri, headers, game.as_ref());
     let mut response = cacheable(headers, "text/html; charset=utf-8", text.into(), Keep::Ask);
-    if !known && response.status().is_success() {
-        *response.status_mut() = StatusCode::NOT_FOUND;
+    if !(known && possible) && response.status().is_success() {
+        *response.status_mut() = if known {
+            StatusCode::BAD_REQUEST
+        } else {
+            StatusCode::NOT_FOUND
+        };
     }
     Some(response)
+}
+
+/// Whether an address names rules, a position and moves that exist; the page says what is wrong with them.
+async fn is_possible(core: &Core, game: &str, query: Option<&str>) -> bool {
+    let asked = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+    let asked: HashMap<_, _> = asked.into_owned().collect();
+    let game = game.to_owned();
+    let tried = chore(core, move || {
+        let given = |name: &str| {
+            asked
+                .get(name)
+                .map(String::as_str)
+                .filter(|text| !text.is_empty())
+        };
+        let Ok(mut bout) = open_bout(&game, given("rules"), given("position")) else {
+            return Ok(false);
+        };
+        let moves = given("moves").unwrap_or_default();
+        let mut moves = moves.split([',', ' ']).filter(|mv| !mv.is_empty());
+        Ok(moves.all(|mv| bout.play(mv).is_ok()))
+    });
+    // Where there is no time to look, the page finds out.
+    tried.await.unwrap_or(true)
 }
 
 /// The state of a game as everybody may see it.
