@@ -32,7 +32,7 @@ import { drawPlay } from "./screens/play.js";
 import { drawRecord, recordActions } from "./screens/record.js";
 import { drawSolved } from "./screens/solved.js";
 import * as server from "./server.js";
-import { applyTheme, keepSettings, languageOf, loadSettings } from "./settings.js";
+import { applyTheme, contrast, keepSettings, languageOf, loadSettings } from "./settings.js";
 import { store } from "./state.js";
 import { speech } from "./texts.js";
 
@@ -250,6 +250,7 @@ listenToStudyKeys(analysing, board, set);
 listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
 dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+contrast.addEventListener("change", () => applyTheme(page.now().settings));
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => page.change({}));
 // Clocks go on by themselves.
 setInterval(() => { if (page.now().table?.game.clock?.running) page.change({}); }, 200);

@@ -12,6 +12,7 @@ import { sentence } from "./parts/words.js";
 import { go } from "./router.js";
 import * as server from "./server.js";
 import { keepSettings } from "./settings.js";
+import { opposite } from "./view.js";
 
 /** @typedef {{ refuses: (gestures: Gesture[]) => boolean, tried: (move: string) => void }} Teacher */
 
@@ -117,10 +118,7 @@ export class Playing extends Following {
     const { table } = this;
     if (!table?.game.id) return;
     try {
-      let answered = await server.act(table.game.id, what, answer === undefined ? {} : { answer });
-      // Two people on one device have agreed before they press the button.
-      const both = mySides(table.game).length === 2 && answer === undefined && what !== "resign";
-      if (both && !answered.rematch && isOffered(await server.game(table.game.id))) answered = await server.act(table.game.id, what, { answer: true });
+      const answered = mySides(table.game).length === 2 ? await actForBoth(table.game, what) : await server.act(table.game.id, what, answer === undefined ? {} : { answer });
       if (what === "rematch" && answered?.rematch) go(`/play/${encodeURIComponent(answered.rematch)}`);
     } catch (error) {
       this.complain(error);
@@ -220,8 +218,17 @@ export class Playing extends Following {
   }
 }
 
-/** @param {Game} game */
-const isOffered = (game) => game.offer !== null;
+/**
+ * Two people on one device have agreed before they press the button: one asks and the other says yes. Whoever moved last takes back;
+ * otherwise whoever is to move acts.
+ * @param {Game} game @param {"resign" | "draw" | "takeback" | "rematch" | "abort"} what
+ */
+async function actForBoth(game, what) {
+  const side = what === "takeback" ? game.sides[game.sides.length - 1] ?? game.turn : game.turn;
+  const answered = await server.act(game.id, what, { side });
+  const asked = (await server.game(game.id)).offer?.by;
+  return asked ? server.act(game.id, what, { side: opposite(asked), answer: true }) : answered;
+}
 
 /** A name for a request that no other one has. */
 function newRequest() {

@@ -1,7 +1,7 @@
 // The one module that talks to the server. What it returns has the shapes of types.js, whatever the wire looks like; an engine inside the
 // browser could take its place.
 
-/** @import { Catalogue, Choice, View, Gesture, Step, Trace } from "./types.js" */
+/** @import { Catalogue, Choice, View, Gesture, Side, Step, Trace } from "./types.js" */
 /** @import { Messages } from "./texts.js" */
 /** @import { Game, Clock, Offer, Seat } from "./game.js" */
 /** @import { Listed } from "./app.js" */
@@ -92,7 +92,7 @@ export const join = (id, body) => post(`/api/games/${encodeURIComponent(id)}/joi
 export const invite = (id, body) => post(`/api/games/${encodeURIComponent(id)}/invite`, body);
 /** @param {string} id @param {{ ply: number, move: string, request: string, after: number }} body */
 export const move = (id, body) => post(`/api/games/${encodeURIComponent(id)}/move`, body);
-/** @param {string} id @param {"resign" | "draw" | "takeback" | "rematch" | "abort"} what @param {{ answer?: boolean }} [body] */
+/** @param {string} id @param {"resign" | "draw" | "takeback" | "rematch" | "abort"} what @param {{ side?: Side, answer?: boolean }} [body] */
 export const act = (id, what, body = {}) => post(`/api/games/${encodeURIComponent(id)}/${what}`, body);
 /** Where the record of a game can be loaded. @param {string} id */
 export const recordAddress = (id) => `/api/games/${encodeURIComponent(id)}/record`;

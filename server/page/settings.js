@@ -54,11 +54,15 @@ export function isAnimated(settings) {
   return settings.animation && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Whoever asks the system for more contrast gets it without asking here again. */
+export const contrast = matchMedia("(prefers-contrast: more)");
+
 /** @param {Settings} settings */
 export function applyTheme(settings) {
+  const theme = settings.theme === "auto" && contrast.matches ? "contrast" : settings.theme;
   const root = document.documentElement;
-  if (settings.theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
 }
 
 /** @returns {Record<string, unknown>} */

@@ -11,29 +11,36 @@ before(async () => { world = await begin(); });
 after(() => end(world));
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-test("every page is accessible in every theme, and nothing is wider than a small phone", async () => {
+test("every page is accessible in both themes and languages, and nothing is wider than a small phone", async () => {
   const { name } = world.catalogue.games[1];
-  for (const colorScheme of ["light", "dark"]) {
-    const page = await person(world, { ...PHONE, colorScheme });
+  for (const [colorScheme, locale] of [["light", "en-GB"], ["dark", "pt-PT"]]) {
+    const page = await person(world, { ...PHONE, colorScheme, locale });
+    const check = async (what) => {
+      await accessible(page, `${what} ${colorScheme}`);
+      await narrow(page, what);
+      assert.doesNotMatch(await page.locator("body").innerText(), /page-[a-z]|\{ ?\$/, `${what}: every text has words`);
+    };
     for (const path of ["/", `/${name}`, "/record", "/nothing-here"]) {
       await page.goto(world.address + path);
       await page.locator("main").waitFor();
       if (path === "/" || path === `/${name}`) await page.locator(".squares button").first().waitFor();
-      await accessible(page, `${path} ${colorScheme}`);
-      await narrow(page, path);
+      await check(path);
     }
     await start(page, world, name, "computer");
     await anyTurn(page);
-    await accessible(page, `game ${colorScheme}`);
-    await narrow(page, "game");
-    for (const dialog of ["Settings", "Keys"]) {
-      await page.getByRole("button", { name: dialog }).click();
-      await accessible(page, `${dialog} ${colorScheme}`);
-      await page.keyboard.press("Escape");
+    await until(async () => (await ply(page)) === 2);
+    await check("game");
+    for (const dialog of ["settings", "keys", "resign"]) {
+      await page.locator(`[data-dialog=${dialog}]`).click();
+      await check(dialog);
+      if (dialog !== "resign") await page.keyboard.press("Escape");
     }
+    await page.locator("dialog [data-what=resign]").click();
+    await page.locator(".asked .result").waitFor();
+    await check("end");
     await start(page, world, name, "friend");
     await page.locator("#invite-link").waitFor();
-    await accessible(page, `invitation ${colorScheme}`);
+    await check("invitation");
     await page.context().close();
   }
 });
@@ -52,12 +59,24 @@ test("the document names every module, so that none is waited for", async () => 
   for (const name of modules) assert.ok(document.includes(`"/page/${name}"`), name);
 });
 
-test("high contrast is accessible too", async () => {
-  const page = await person(world);
-  await page.addInitScript(() => localStorage.setItem("tabuleiro.settings", JSON.stringify({ theme: "contrast" })));
+test("high contrast comes by the system or the settings, and is accessible", async () => {
+  const page = await person(world, { contrast: "more" });
   await start(page, world, world.catalogue.games[3].name, "device");
   await lit(page).first().waitFor();
-  await accessible(page, "contrast");
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    assert.equal(await page.getAttribute("html", "data-theme"), "contrast");
+    await accessible(page, `contrast ${colorScheme}`);
+  }
+  await page.emulateMedia({ contrast: "no-preference" });
+  await until(async () => (await page.getAttribute("html", "data-theme")) === null);
+  await page.locator("[data-dialog=settings]").click();
+  await page.getByLabel("Colours").selectOption("contrast");
+  assert.equal(await page.getAttribute("html", "data-theme"), "contrast");
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ forcedColors: "active" });
+  const outline = await lit(page).first().evaluate((button) => getComputedStyle(button).outlineStyle);
+  assert.equal(outline, "dashed", "what can be chosen is seen where the system paints everything");
   await page.context().close();
 });
 
@@ -107,6 +126,14 @@ test("the keyboard alone is enough", async () => {
   await walkTo(page, from, target);
   await page.keyboard.press("Enter");
   await until(async () => (await ply(page)) === 1);
+  const first = await page.locator(".squares button").first().getAttribute("data-square");
+  await page.keyboard.press("F");
+  assert.notEqual(await page.locator(".squares button").first().getAttribute("data-square"), first, "the board is turned");
+  await page.keyboard.press(",");
+  await page.getByText("You are looking at an earlier position.").waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("u");
+  await until(async () => (await ply(page)) === 0);
   await page.context().close();
 });
 
@@ -140,8 +167,25 @@ test("a board of 16 by 16 can be played on a phone", async () => {
   assert.ok(box.width >= 24, `a square is ${box.width} pixels wide`);
   await narrow(page, "large board");
   await anyTurn(page);
+  await pinched(page, 40, 120);
+  await until(async () => (await page.locator(".board").evaluate((board) => board.clientWidth / board.parentElement.clientWidth)) > 2.5);
+  await pinched(page, 120, 30);
+  await until(async () => (await page.locator(".board-pane.zoomed").count()) === 0);
+  assert.equal(await page.evaluate(() => visualViewport.scale), 1, "the fingers move the board, not the page");
   await page.context().close();
 });
+
+/** Two fingers on the board, so far apart in the beginning and in the end. */
+async function pinched(page, from, to) {
+  const { x, y, width, height } = await page.locator(".board-pane").boundingBox();
+  const wire = await page.context().newCDPSession(page);
+  const fingers = (apart) => [-1, 1].map((side, id) => ({ x: x + width / 2 + (side * apart) / 2, y: y + height / 2, id }));
+  const touch = (type, touchPoints) => wire.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", fingers(from));
+  for (let step = 1; step <= 5; step++) await touch("touchMove", fingers(from + ((to - from) * step) / 5));
+  await touch("touchEnd", []);
+  await wire.detach();
+}
 
 /** The game with the largest board, by what the catalogue says of its keys. */
 function largest() {

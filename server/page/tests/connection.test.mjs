@@ -27,7 +27,9 @@ test("reload and back keep the game", async () => {
   await until(async () => (await ply(white)) === 1);
   const address = white.url();
   await white.getByRole("link", { name: "tabuleiro" }).click();
-  await white.getByText("Your games").waitFor();
+  const mine = white.locator("section", { hasText: "Your games" });
+  await mine.getByText("You – a player").waitFor();
+  assert.equal(await mine.getByText("Your turn.").count(), 0, "it is the other one's turn");
   await white.goBack();
   assert.equal(white.url(), address);
   await until(async () => (await ply(white)) === 1);
@@ -113,6 +115,13 @@ test("an invitation serves once, and wrong addresses are explained", async () =>
     const answer = await lost.goto(world.address + path);
     assert.ok([400, 404].includes(answer.status()), `${path}: ${answer.status()}`);
     await lost.getByRole("link", { name: "All games" }).waitFor();
+    await until(async () => (await lost.locator(".shelf a").count()) === world.catalogue.games.length);
+  }
+  for (const [query, status] of [["?position=nonsense", 400], ["?rules=nonsense", 400], ["?moves=zz9", 400], ["#record=nonsense", 200]]) {
+    await lost.goto("about:blank");
+    const answer = await lost.goto(`${world.address}/analysis/${game()}${query}`);
+    assert.equal(answer.status(), status, query);
+    await lost.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
   }
   await leave(white, first, second, lost);
 });

@@ -53,39 +53,63 @@ async function ownMove() {
   await page.context().close();
 }
 
-/** Every square that is lit, clicked and taken back, in a position with as many choices as random play finds. */
+/** The position with the most choices that a search by small changes has found, for the game that has such positions. */
+const MANY = "w,w,2,b/w,b,1,wW,1/b,wW,bB,w,w/1,bB,wW,b,1/b,1,bB,2 b 0 0";
+
+/** Gestures of turns chosen among two thousand, and the click that shows what follows. */
 async function narrowing() {
-  let most = { count: 0 };
-  for (const { name } of world.catalogue.games) {
-    for (let moves = [], ply = 0; ply < 24; ply++) {
-      const at = { game: name, moves: moves.join(" ") };
-      const choices = await (await fetch(`${world.address}/api/choices?${new URLSearchParams(at)}`)).json();
-      if (choices.count === 0) break;
-      if (choices.count > most.count) most = { count: choices.count, game: name, position: choices.position };
-      moves = [...moves, Object.keys(choices.does)[(ply * 7919) % choices.count]];
-    }
-  }
   const page = await person(world);
-  await open(page, `${world.address}/${most.game}`);
-  const time = await page.evaluate(async ({ address, most }) => {
+  for (const { name } of world.catalogue.games) {
+    const answer = await fetch(`${world.address}/api/choices?${new URLSearchParams({ game: name, position: MANY })}`);
+    if (answer.ok) await narrowingIn(page, name, (await answer.json()).count);
+  }
+  await page.context().close();
+}
+
+async function narrowingIn(page, game, count) {
+  await open(page, `${world.address}/${game}`);
+  const time = await page.evaluate(async ({ address, game, position }) => {
     const [{ choices }, { narrow, happened }] = await Promise.all([import(`${address}/page/server.js`), import(`${address}/page/narrow.js`)]);
-    const all = await choices({ game: most.game, position: most.position });
-    // As many as the largest positions have.
-    const many = Array.from({ length: Math.ceil(2000 / all.length) }, () => all).flat();
+    const all = await choices({ game, position });
     let longest = 0;
-    for (const choice of all.slice(0, 200)) {
-      for (let length = 0; length < choice.steps.length; length++) {
-        const chosen = choice.steps.slice(0, length).map((step) => step.gesture);
+    for (let index = 0; index < all.length; index += 9) {
+      for (let length = 0; length < all[index].steps.length; length++) {
+        const chosen = all[index].steps.slice(0, length).map((step) => step.gesture);
         const begin = performance.now();
-        narrow(many, chosen);
-        happened(many, chosen);
+        narrow(all, chosen);
+        happened(all, chosen);
         longest = Math.max(longest, performance.now() - begin);
       }
     }
     return longest;
-  }, { address: world.address, most });
-  figure(`narrowing among at least 2000 choices, longest (a position with ${most.count}, repeated)`, time, "ms", 50);
-  await page.context().close();
+  }, { address: world.address, game, position: MANY });
+  figure(`narrowing among ${count} choices, longest`, time, "ms", 50);
+  const clicks = await clicking(page, game);
+  figure(`click to repaint among ${count} choices, longest of ${clicks.length}`, Math.max(...clicks), "ms", 50);
+}
+
+/** On the board itself: each square that can begin a turn, clicked, seen and taken back. */
+async function clicking(page, game) {
+  const id = await page.evaluate(async (body) => {
+    const answer = await fetch("/api/games", { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+    return (await answer.json()).id;
+  }, { game, position: MANY, white: "me", black: "me" });
+  await open(page, `${world.address}/play/${id}`);
+  await lit(page).first().waitFor();
+  return page.evaluate(async () => {
+    const times = [];
+    const shown = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+    for (const button of [...document.querySelectorAll(".squares button.can")]) {
+      for (let click = 0; click < 2; click++) {
+        await shown();
+        const begin = performance.now();
+        button.click();
+        await shown();
+        times.push(performance.now() - begin);
+      }
+    }
+    return times;
+  });
 }
 
 /** Frames and long tasks while a game is played on a large board. */

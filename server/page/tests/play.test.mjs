@@ -28,6 +28,7 @@ async function playOut(address, pages, moves) {
   for (const page of new Set(Object.values(pages))) {
     await page.locator(".asked .result").waitFor();
     assert.equal(await ply(page), moves.length, "the list has every move");
+    assert.equal(await page.locator(".decisive").count(), over.view.decisive?.length ?? 0, "what decided the game is marked");
   }
   return over;
 }
