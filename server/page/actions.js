@@ -34,6 +34,8 @@ export function actions(store, playing, board, set) {
       if (field === "rules") void playing.prepare();
     },
     copy: () => void copy(store.now().say("page-copied")),
+    // Whoever closes the window of the system without sharing has done nothing wrong.
+    share: () => void navigator.share({ url: inviteLink()?.value ?? "" }).catch(() => {}),
   };
 }
 
@@ -54,10 +56,15 @@ function valueOf(element) {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : "";
 }
 
+function inviteLink() {
+  const input = document.getElementById("invite-link");
+  return input instanceof HTMLInputElement ? input : null;
+}
+
 /** The link of an invitation; where the browser does not let the page write, the link is selected. @param {string} words */
 async function copy(words) {
-  const input = document.getElementById("invite-link");
-  if (!(input instanceof HTMLInputElement)) return;
+  const input = inviteLink();
+  if (!input) return;
   input.select();
   try {
     await navigator.clipboard.writeText(input.value);

@@ -107,8 +107,8 @@ export const shownPly = ({ game, looking }) => looking ?? game.moves.length;
 export const shownView = ({ game, looking, seen }) => (looking !== null && seen ? seen : game.view);
 
 /**
- * A gesture was made. One that cannot follow takes back as many as needed to make it possible; where none does, the last one is taken
- * back, and where there was none, nothing is.
+ * A gesture was made. One that cannot follow takes back as many as needed to make it possible; where none does, it is refused, and the
+ * last one is taken back.
  * @param {Table} table @param {Gesture} gesture @returns {{ chosen: Gesture[], done: string | null, refused: boolean }}
  */
 export function choose(table, gesture) {
@@ -117,10 +117,10 @@ export function choose(table, gesture) {
   for (let kept = chosen.length; kept >= 0; kept--) {
     const before = chosen.slice(0, kept);
     // Whoever points at the same thing again has changed their mind.
-    if (kept === chosen.length - 1 && chosen[kept] === gesture) break;
+    if (kept === chosen.length - 1 && chosen[kept] === gesture) return { chosen: unchosen(choices, chosen), done: null, refused: false };
     if (narrow(choices, before).next.some((step) => step.gesture === gesture)) return extended(choices, [...before, gesture]);
   }
-  return { chosen: unchosen(choices, chosen), done: null, refused: chosen.length === 0 };
+  return { chosen: unchosen(choices, chosen), done: null, refused: true };
 }
 
 /** A number that is asked for although there is only one is no question. @param {Choice[]} choices @param {Gesture[]} chosen */

@@ -43,7 +43,7 @@ export class Playing extends Following {
     }
     if (this.teacher?.refuses([...table.chosen, gesture])) return;
     const { chosen, done, refused } = choose(table, gesture);
-    if (refused) void this.explain(table, gesture);
+    if (refused) { this.change({ chosen, notice: "" }); void this.explain(table, gesture); }
     else if (done && settings.confirm && !this.study) this.change({ chosen, ready: done, notice: "" });
     else if (done) { this.change({ chosen, sent: done, notice: "" }); void this.send(done); }
     else this.change({ chosen, notice: "" });
@@ -55,7 +55,9 @@ export class Playing extends Following {
     const { game, rules, position } = table.game;
     try {
       const words = await server.reason({ game, rules, position }, [...table.chosen, gesture]);
-      const same = turn === this.turn && this.table?.game.position === position;
+      const next = this.table;
+      // Not where something else was pointed at meanwhile.
+      const same = turn === this.turn && next?.game.position === position && next.chosen.length <= table.chosen.length;
       if (same && words) this.change({ notice: sentence(words) });
     } catch (error) {
       if (turn === this.turn) this.complain(error);

@@ -40,6 +40,7 @@ export class Board {
     this.running = /** @type {Animation[]} */ ([]);
     this.dropped = /** @type {string | null} */ (null);
     this.groundKey = "";
+    this.marksKey = "";
     this.stacks = /** @type {Map<string, { group: SVGGElement, key: string }>} */ (new Map());
     this.buttons = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
     this.below = svg("g");
@@ -205,6 +206,10 @@ export class Board {
     const { view, traces, chosen, next, draw } = this.current();
     if (!this.layout) return;
     const target = afterAll(view, traces);
+    // Hundreds of signs on a large board are not drawn again for a word beside it.
+    const key = draw ? "" : JSON.stringify([this.groundKey, moving, chosen, next, target.last, target.decisive]);
+    if (key && key === this.marksKey) return;
+    this.marksKey = key;
     this.below.replaceChildren(...drawBelow(this.layout, chosen, target));
     this.above.replaceChildren(...drawAbove(moving ? { ...target, last: [] } : target, this.layout, next), ...(moving ? [] : draw?.(this.layout) ?? []));
   }

@@ -54,7 +54,7 @@ function decided(layout, square) {
 function lit(view, layout, { gesture, ends }) {
   const { x, y } = middle(layout, gesture);
   const name = `lit ${ends ? "ends" : "goes-on"}`;
-  if (cellAt(view, gesture).stack.length === 0) return svg("circle", { cx: x, cy: y, r: ends ? 13 : 11, class: `${name} dot` });
+  if (cellAt(view, gesture).stack.length === 0) return svg("circle", { cx: x, cy: y, r: ends ? 11.5 : 10, class: `${name} dot` });
   return svg("path", { d: corners(x, y), class: `${name} corners` });
 }
 

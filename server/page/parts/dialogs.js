@@ -62,6 +62,7 @@ function invitation(state) {
   return box(state, say("page-invite"), "invite", [
     h("p", {}, say("page-invite-about")),
     h("div", { class: "link-box" }, h("input", { readonly: true, value: link, "aria-label": say("page-invite-link"), id: "invite-link" }), button("copy", say("page-copy"), "main")),
+    "share" in navigator && button("share", say("page-invite-share")),
     code(link, say("page-invite-code")),
   ]);
 }

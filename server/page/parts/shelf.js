@@ -32,7 +32,7 @@ function listed(state, game) {
     game.view && smallBoard(game.view),
     h("span", { class: "about" },
       h("strong", {}, info?.title ?? game.game),
-      h("span", { class: "who" }, `${who(state, game, "w")} – ${who(state, game, "b")}`)),
+      h("span", { class: "who" }, game.white.mine && game.black.mine ? say("page-play-device") : `${who(state, game, "w")} – ${who(state, game, "b")}`)),
     h("span", { class: game.yours ? "tag" : "quiet small" }, game.yours ? say("page-your-turn") : say("page-moves-count", { count: game.moves }))));
 }
 

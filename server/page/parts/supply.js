@@ -26,5 +26,6 @@ function picture({ shape, side, count }) {
   const width = 90 + APART * Math.max(0, drawn - 1);
   const pieces = Array.from({ length: drawn }, (_, index) =>
     svg("use", { href: `#${formName(shape, side)}`, x: 45 + index * APART, y: shape === "stone" ? 0 : -4 }));
-  return svg("svg", { viewBox: `0 -42 ${width} 84`, "aria-hidden": "true", class: count === 0 ? "none-left" : null }, pieces);
+  // In a narrow place only the foremost piece is seen.
+  return svg("svg", { viewBox: `0 -42 ${width} 84`, preserveAspectRatio: "xMaxYMid slice", "aria-hidden": "true", class: count === 0 ? "none-left" : null }, pieces);
 }
