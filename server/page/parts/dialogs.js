@@ -80,5 +80,5 @@ function code(text, label) {
 function resign(state) {
   const { say } = state;
   return h("div", { class: "inside", "data-key": "resign" }, h("h2", { id: "dialog-title" }, say("page-resign-sure")), h("p", {}, say("page-resign-about")),
-    h("div", { class: "row end" }, button("close", say("page-resign-no")), button("act", say("page-resign"), "main", { "data-what": "resign" })));
+    h("div", { class: "row end" }, button("close", say("page-resign-no")), button("act", say("page-resign"), "main danger", { "data-what": "resign" })));
 }

@@ -23,7 +23,7 @@ export function bar(state, table, side) {
   const name = playerName(say, game, side, infoOf(state, game.game));
   return h("div", { class: `bar${moving ? " to-move" : ""}` },
     token(say, side),
-    h("span", { class: "who" }, name, note(state, table, side)),
+    h("span", { class: "who" }, h("bdi", {}, name), note(state, table, side)),
     presence(state, table, side),
     ...supplies.map((supply) => drawSupply(say, supply, moving ? next : undefined, moving ? chosen : [])),
     clock(table, side),

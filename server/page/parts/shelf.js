@@ -32,13 +32,13 @@ function listed(state, game) {
     game.view && smallBoard(game.view),
     h("span", { class: "about" },
       h("strong", {}, info?.title ?? game.game),
-      h("span", { class: "who" }, game.white.mine && game.black.mine ? say("page-play-device") : `${who(state, game, "w")} – ${who(state, game, "b")}`)),
+      h("span", { class: "who" }, game.white.mine && game.black.mine ? say("page-play-device") : [who(state, game, "w"), " – ", who(state, game, "b")])),
     h("span", { class: game.yours ? "tag" : "quiet small" }, game.yours ? say("page-your-turn") : say("page-moves-count", { count: game.moves }))));
 }
 
-/** @param {State} state @param {Listed} game @param {Side} side */
+/** Whatever a name does to the direction of text, it does not reach beyond it. @param {State} state @param {Listed} game @param {Side} side */
 function who({ say, catalogue }, game, side) {
   const seat = side === "w" ? game.white : game.black;
   const name = seatName(say, seat, catalogue.games.find((info) => info.name === game.game));
-  return seat.mine && seat.name ? `${name} ${say("page-seat-you-note")}` : name;
+  return h("bdi", {}, seat.mine && seat.name ? `${name} ${say("page-seat-you-note")}` : name);
 }

@@ -62,7 +62,8 @@ export function drawPlay(state, table, board, moves) {
         h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}#rules` }, say("page-rules")))),
       h("p", { class: "sr", role: "status", "data-key": "spoken" }, spoken(say, table)),
       drawAsked(state, table),
-      h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element)),
+      h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element),
+        game.moves.length === 0 && h("p", { class: "quiet", "data-key": "game-about" }, info?.about, " ", h("a", { href: `/learn/${game.game}` }, say("page-learn")))),
       walk(state, table),
       actions(state, table)),
   );

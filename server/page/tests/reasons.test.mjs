@@ -22,6 +22,21 @@ async function refused(game, lang) {
   return null;
 }
 
+test("a target that cannot be chosen says why, and the piece is put back", async () => {
+  const { name } = world.catalogue.games[0];
+  const page = await person(world);
+  await start(page, world, name, "device");
+  const from = await page.locator(".squares button.lifts").first().getAttribute("data-square");
+  await square(page, from).click();
+  await page.locator(".squares [aria-pressed=true]").waitFor();
+  const to = await page.locator(".squares button:not(.can):not([aria-pressed])").first().getAttribute("data-square");
+  const { refusal } = await ask("/api/refusal", { game: name, gestures: `${from},${to}`, lang: "en" });
+  await square(page, to).click();
+  await page.getByRole("alert").filter({ hasText: refusal.slice(1) }).waitFor();
+  assert.equal(await page.locator(".squares [aria-pressed=true]").count(), 0);
+  await page.context().close();
+});
+
 test("a square that cannot be chosen says why, in the language of the page", async () => {
   let seen = 0;
   for (const [locale, lang] of [["en-GB", "en"], ["pt-PT", "pt"]]) {
