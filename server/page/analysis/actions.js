@@ -3,7 +3,7 @@
 /** @import { Action } from "../actions.js" */
 /** @import { Board } from "../board/board.js" */
 /** @import { Analysing } from "./analysing.js" */
-import { cleared, supplied } from "./drawing.js";
+import { begun, cleared, supplied } from "./drawing.js";
 import { explain } from "./explaining.js";
 import { endAttempt, review, showBetter, stopReview, tryAgain } from "./reviewing.js";
 import { draw, finish, giveTurn, leave, setUp } from "./setup.js";
@@ -32,6 +32,7 @@ export function studyActions(analysing, set) {
     "study-better": () => void showBetter(analysing),
     "study-nag": ({ nag }) => change(({ tree, here }) => ({ tree: remarked(tree, here, Number(nag)) })),
     "study-comment": (_, element) => change(({ tree, here }) => ({ tree: commented(tree, here, String(valueOf(element))) })),
+    "study-pencil": () => { if (analysing.study) analysing.change({ pencil: analysing.study.pencil === null ? "" : null }); },
     "study-promote": () => analysing.promote(),
     "study-remove": () => analysing.remove(),
     "study-share": () => void share(analysing),
@@ -44,6 +45,7 @@ export function studyActions(analysing, set) {
     "draw-brush": ({ index }) => draw(analysing, (drawing) => ({ ...drawing, brush: drawing.palette[Number(index)] ?? null })),
     "draw-turn": ({ side }) => giveTurn(analysing, side === "b" ? "b" : "w"),
     "draw-supply": ({ index, by }) => draw(analysing, (drawing) => supplied(drawing, Number(index), Number(by))),
+    "draw-start": () => draw(analysing, begun),
     "draw-clear": () => draw(analysing, cleared),
     "draw-done": () => void finish(analysing),
     "draw-leave": () => leave(analysing),

@@ -5,10 +5,14 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Choice } from "../types.js" */
 /** @import { Wanted } from "./address.js" */
+/** @import { Arrow } from "./arrows.js" */
 /** @import { Study } from "./study.js" */
+import { infoOf } from "../app.js";
 import { tableOf } from "../game.js";
+import { computerName } from "../parts/words.js";
 import * as server from "../server.js";
 import { addressOf, unpacked } from "./address.js";
+import { withArrow } from "./arrows.js";
 import { judge, review } from "./reviewing.js";
 import { gameAt, isSecret, queryOf, recordStudy, studyOf } from "./study.js";
 import { emptyTree, lineThrough, played, promoted, removed, treeOf, wayTo } from "./tree.js";
@@ -169,7 +173,9 @@ export class Analysing {
     const known = this.known.get(place);
     if (!study || !known) return;
     const flipped = this.store.now().table?.flipped ?? false;
-    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position)), choices: known.choices, flipped } });
+    const { say } = this.store.now();
+    const computer = (/** @type {string} */ player) => computerName(say, player, infoOf(this.store.now(), study.game));
+    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position, computer)), choices: known.choices, flipped } });
     this.keep();
   }
 
@@ -289,6 +295,20 @@ export class Analysing {
     const { parent } = study.tree[study.here];
     this.change({ tree: removed(study.tree, study.here) });
     void this.go(parent);
+  }
+
+  /** An arrow was drawn. @param {Arrow} made */
+  mark(made) {
+    const { study } = this;
+    if (study && !study.drawing) this.change({ tree: withArrow(study.tree, study.here, made) });
+    this.keep();
+  }
+
+  /** A square was pointed at with the pencil: where an arrow begins, then where it ends. @param {string} square */
+  sketch(square) {
+    const from = this.study?.pencil;
+    this.change({ pencil: from ? "" : square });
+    if (from) this.mark({ from, to: square });
   }
 
   /** The address follows, and a reload or the back button finds everything again. */

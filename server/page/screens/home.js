@@ -26,7 +26,7 @@ export function drawHome(state, board) {
         h("div", {}, h("h2", {}, about ? say("page-play") : info.title), h("p", { class: "quiet" }, info.about)),
         ways(state, info))),
     h("section", { "data-key": "games" }, h("h2", {}, say("page-games")), h("div", { class: "shelf" }, state.catalogue.games.map((game) => shelf(game, info)))),
-    about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name])),
+    about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name], info.view ? { say, game: info.name, view: info.view } : null)),
     lists(state),
     h("p", { class: "quiet", "data-key": "solved" }, h("a", { href: "/solved" }, say("page-solved-link"))),
   );
