@@ -13,6 +13,9 @@ import { commented, remarked } from "./tree.js";
 /** @param {HTMLElement} element */
 const valueOf = (element) => (element instanceof HTMLInputElement && element.type === "checkbox" ? element.checked : element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : "");
 
+/** What happens on the board is to be seen, where the page is longer than the window. */
+const toBoard = () => document.querySelector(".valued")?.scrollIntoView({ block: "nearest" });
+
 /** @param {Analysing} analysing @param {(field: string, value: string | boolean) => void} set @returns {Record<string, Action>} */
 export function studyActions(analysing, set) {
   const change = (/** @type {(study: NonNullable<Analysing["study"]>) => object} */ make) => { if (analysing.study) { analysing.change(make(analysing.study)); analysing.keep(); } };
@@ -24,20 +27,26 @@ export function studyActions(analysing, set) {
       if (field === "truth") void analysing.prove();
       else analysing.think();
     },
-    "study-why": () => { if (analysing.study?.explaining) analysing.change({ explaining: false }); else void explain(analysing); },
+    "study-why": () => {
+      toBoard();
+      if (analysing.study?.explaining) analysing.change({ explaining: false }); else void explain(analysing);
+    },
     "study-review": () => void review(analysing),
     "study-review-stop": () => stopReview(analysing),
-    "study-try": ({ index }) => void tryAgain(analysing, Number(index)),
+    "study-try": ({ index }) => { void tryAgain(analysing, Number(index)); toBoard(); },
     "study-try-end": () => endAttempt(analysing),
-    "study-better": () => void showBetter(analysing),
+    "study-better": () => { void showBetter(analysing); toBoard(); },
     "study-nag": ({ nag }) => change(({ tree, here }) => ({ tree: remarked(tree, here, Number(nag)) })),
     "study-comment": (_, element) => change(({ tree, here }) => ({ tree: commented(tree, here, String(valueOf(element))) })),
-    "study-pencil": () => { if (analysing.study) analysing.change({ pencil: analysing.study.pencil === null ? "" : null }); },
+    "study-pencil": () => {
+      toBoard();
+      if (analysing.study) analysing.change({ pencil: analysing.study.pencil === null ? "" : null });
+    },
     "study-promote": () => analysing.promote(),
     "study-remove": () => analysing.remove(),
     "study-share": () => void share(analysing),
     "study-copy": ({ from }) => void copy(from ?? ""),
-    "study-setup": () => void setUp(analysing),
+    "study-setup": () => { void setUp(analysing); toBoard(); },
     "study-on": ({ side }) => {
       const level = document.getElementById("on-level");
       void playOn(analysing, { side: side === "b" ? "b" : "w", level: level instanceof HTMLSelectElement ? Number(level.value) : 2 });

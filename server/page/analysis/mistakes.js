@@ -19,7 +19,7 @@ export function reviewBox(state, study) {
       h("div", { class: "row" }, h("span", {}, say("page-reviewing", { count: review.left })), button("study-review-stop", say("page-review-stop"), "small")));
   }
   const mistake = attempted(study);
-  return h("section", { class: "card review", "data-key": "review", "aria-label": say("page-review-start") },
+  return h("section", { class: `card review${mistake ? " trying" : ""}`, "data-key": "review", "aria-label": say("page-review-start") },
     mistake ? attempt(state, study, mistake) : [
       h("p", { role: "status", "data-key": "words" }, say("page-mistakes", { count: review.mistakes.length })),
       review.mistakes.length > 0 && h("ul", { class: "mistakes", tabindex: 0, "data-key": "list", "aria-label": say("page-review-start") }, review.mistakes.map((one, index) => listed(state, study, one, index)))]);

@@ -52,8 +52,11 @@ export function worthOfGestures(probe, choices, chosen) {
 /** What is known of a move. @param {Probe | null | undefined} probe @param {string} move */
 export const worthOf = (probe, move) => (probe ? worths(probe).get(move) : undefined);
 
-/** A share in words: "62 %". @param {Say} say @param {number} share in thousandths */
-export const shareWords = (say, share) => say("page-share", { percent: Math.round(share / 10) });
+/** An estimate in words: "62 %". Only what is proved is certain. @param {number} share in thousandths */
+const percentOf = (share) => Math.min(99, Math.max(1, Math.round(share / 10)));
+
+/** @param {Say} say @param {number} share */
+export const shareWords = (say, share) => say("page-share", { percent: percentOf(share) });
 
 /** What the side to move can expect, in thousandths. @param {Value} value */
 export const shareOf = ({ white, turn }) => (turn === "w" ? white : 1000 - white);
@@ -66,7 +69,7 @@ export function finalValue(result) {
 
 /** What a position is worth, in words, for whoever looks at the board. @param {Say} say @param {Value} value */
 export function valueWords(say, { white, worth, turn }) {
-  if (!worth) return say("page-estimate", { percent: Math.round(white / 10) });
+  if (!worth) return say("page-estimate", { percent: percentOf(white) });
   if (worth.value === "draw") return say("page-proved-draw");
   const winner = (worth.value === "win") === (turn === "w") ? "white" : "black";
   return say(`page-proved-${winner}`, { moves: movesOf(worth) });
