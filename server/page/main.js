@@ -20,10 +20,11 @@ import { Playing } from "./playing.js";
 import { listen as listenToAddress, routeOf } from "./router.js";
 import { listenToStudyKeys, studyActions } from "./analysis/actions.js";
 import { Analysing } from "./analysis/analysing.js";
+import { ValueBar } from "./analysis/bar.js";
 import { touched } from "./analysis/drawing.js";
 import { Graph } from "./analysis/graph.js";
 import { draw } from "./analysis/setup.js";
-import { listenToArrows, withArrow } from "./analysis/signs.js";
+import { listenToArrows } from "./analysis/signs.js";
 import { TreeList } from "./analysis/treelist.js";
 import { drawAnalysis } from "./screens/analysis.js";
 import { drawHome } from "./screens/home.js";
@@ -41,10 +42,15 @@ applyTheme(settings);
 document.body.prepend(forms(), grounds());
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
-const board = new Board({ choose: (square) => (analysing.study?.drawing ? draw(analysing, (drawing) => touched(drawing, square)) : playing.gesture(square)) });
+const board = new Board({
+  choose: (square) => {
+    if (analysing.study?.drawing) draw(analysing, (drawing) => touched(drawing, square));
+    else if (analysing.study?.pencil !== null && analysing.study) analysing.sketch(square);
+    else playing.gesture(square);
+  },
+});
 const moves = new MoveList();
-const tree = new TreeList();
-const graph = new Graph((place) => void analysing.go(place));
+const parts = { list: new TreeList(), graph: new Graph((place) => void analysing.go(place)), bar: new ValueBar() };
 
 /** How many games of one's own the first page shows. */
 const LOOKED_AT = 6;
@@ -75,7 +81,7 @@ function main(state) {
   if (route.page === "learn") return drawLearn(state, board);
   if (route.page === "solved") return drawSolved(state);
   if (route.page === "record") return drawRecord(state);
-  if (route.page === "analysis") return drawAnalysis(state, board, tree, graph);
+  if (route.page === "analysis") return drawAnalysis(state, board, parts);
   if (route.page === "play") return table?.game.id === route.id ? drawPlay(state, table, board, moves) : h("main", { class: "play game", id: "main", "data-key": "play" });
   return drawHome(state, board);
 }
@@ -242,10 +248,7 @@ async function begin() {
 
 listenToAddress(visit);
 listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, analysing), ...learningActions(learning), ...studyActions(analysing, set) });
-listenToArrows(board, (made) => {
-  const { study } = analysing;
-  if (study) analysing.change({ arrows: { ...study.arrows, [study.here]: withArrow(study.arrows[study.here] ?? [], made) } });
-}, () => Boolean(analysing.study));
+listenToArrows(board, (made) => analysing.mark(made), () => Boolean(analysing.study));
 listenToStudyKeys(analysing, board, set);
 listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
 dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });

@@ -195,7 +195,7 @@ page-hint-why = Hint: { $mv }, because { $reasons }
 
 page-solved = Solved
 page-solved-about = What computers have proved about these games: who wins with perfect play on both sides, and how fast.
-page-solved-reading = Every line opens its position. Values are for the side to move; distances count the moves of both sides.
+page-solved-reading = Every line opens its position. Won, lost and drawn are counted for the side to move. "Wins in 7" means: with the seventh move of the winner.
 page-solved-endgames = endgames
 page-solved-rules = Rules
 page-solved-board = Board
@@ -338,7 +338,7 @@ page-mistakes =
         [1] One mistake.
        *[other] { $count } mistakes.
     }
-page-mistake = { $side }: { $mv } cost { $lost } %. Better: { $best }.
+page-mistake = { $side } lost { $lost } %. Better: { $best }.
 page-try = Try again
 page-try-next = Next mistake
 page-try-end = Done
@@ -349,7 +349,7 @@ page-try-good = { $tried }: yes, that is better.
 page-try-bad = { $tried } is no better. Try another move.
 page-try-shown = { $best } was better than { $mv }.
 page-set-up = Set up a position
-page-set-up-about = Choose a piece, then the squares. Nothing is wrong until you are done.
+page-set-up-about = Choose a piece, then click the squares. Whether the position is possible is checked at the end.
 page-set-up-done = Analyse this position
 page-set-up-clear = Empty the board
 page-set-up-leave = Cancel
@@ -367,3 +367,19 @@ page-fault-move = Move { $number } of the address, { $mv }, cannot be played: { 
 page-fault-rules = The address names rules that do not exist: { $reason }. These are the usual ones.
 page-fault-record = The game in the address cannot be shown: { $reason }. This is the usual start.
 page-fault-link = the link is damaged
+page-lines-for = For { $side }: % is an estimate, a word is proved.
+page-arrows = Draw arrows
+page-arrows-from = Choose a square: where does the arrow begin?
+page-arrows-to = From { $square } to where? The same square draws a ring. Nothing is played meanwhile.
+page-nag-1 = good move
+page-nag-2 = mistake
+page-nag-3 = very good move
+page-nag-4 = blunder
+page-nag-5 = interesting move
+page-nag-6 = doubtful move
+page-set-up-start = Usual start
+page-record-fault = Line { $line }, column { $column }: { $reason }
+page-key-aside = another move tried instead
+page-key-engine = engine on or off
+page-key-truth = proved values on or off
+page-key-why = play out what is proved

@@ -195,7 +195,7 @@ page-hint-why = Dica: { $mv }, porque { $reasons }
 
 page-solved = Resolvidos
 page-solved-about = O que os computadores provaram sobre estes jogos: quem ganha quando ambos jogam na perfeição, e em quanto tempo.
-page-solved-reading = Cada linha abre a sua posição. Os valores são para quem joga; as distâncias contam as jogadas dos dois.
+page-solved-reading = Cada linha abre a sua posição. Ganhas, perdidas e empatadas contam-se para quem joga. «Ganham em 7» quer dizer: com a sétima jogada de quem ganha.
 page-solved-endgames = finais
 page-solved-rules = Regras
 page-solved-board = Tabuleiro
@@ -338,7 +338,7 @@ page-mistakes =
         [1] Um erro.
        *[other] { $count } erros.
     }
-page-mistake = { $side }: { $mv } custou { $lost } %. Melhor: { $best }.
+page-mistake = As { $side } perderam { $lost } %. Melhor: { $best }.
 page-try = Tentar de novo
 page-try-next = Erro seguinte
 page-try-end = Já chega
@@ -349,7 +349,7 @@ page-try-good = { $tried }: sim, é melhor.
 page-try-bad = { $tried } não é melhor. Tenta outra jogada.
 page-try-shown = { $best } era melhor do que { $mv }.
 page-set-up = Montar uma posição
-page-set-up-about = Escolhe uma peça e depois as casas. Nada está errado até acabares.
+page-set-up-about = Escolhe uma peça e depois as casas. No fim verifica-se se a posição é possível.
 page-set-up-done = Analisar esta posição
 page-set-up-clear = Esvaziar o tabuleiro
 page-set-up-leave = Cancelar
@@ -367,3 +367,19 @@ page-fault-move = A jogada { $number } do endereço, { $mv }, não é possível:
 page-fault-rules = O endereço tem regras que não existem: { $reason }. Estas são as habituais.
 page-fault-record = O jogo do endereço não pode ser mostrado: { $reason }. Este é o início habitual.
 page-fault-link = a ligação está estragada
+page-lines-for = Para as { $side }: % é estimativa, palavra é prova.
+page-arrows = Desenhar setas
+page-arrows-from = Escolhe uma casa: onde começa a seta?
+page-arrows-to = De { $square } para onde? A mesma casa desenha um anel. Entretanto nada é jogado.
+page-nag-1 = boa jogada
+page-nag-2 = erro
+page-nag-3 = jogada excelente
+page-nag-4 = erro grave
+page-nag-5 = jogada interessante
+page-nag-6 = jogada duvidosa
+page-set-up-start = Início habitual
+page-record-fault = Linha { $line }, coluna { $column }: { $reason }
+page-key-aside = outra jogada tentada em vez desta
+page-key-engine = ligar ou desligar o motor
+page-key-truth = mostrar ou esconder valores provados
+page-key-why = jogar a linha provada

@@ -1,6 +1,7 @@
 //! Analysis beside which a forced win or loss is looked for, where tables do not know the truth.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use tabuleiro_engine::{Limits, Score};
 use web_time::Instant;
@@ -16,6 +17,9 @@ const FIRST_PROOF: u64 = 4_000;
 /// Proofs beside a search without any limit look at a position for so many nodes of it.
 const NODES_A_POSITION: u64 = 2;
 
+/// Nobody waits longer than this for the first line: what has more time looks for proofs beside the search.
+const PATIENCE: Duration = Duration::from_millis(90);
+
 /// Searches, and reports what is proved beside the search. A search for a move to be made looks for a proof by itself.
 pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> {
     let settings = search.settings;
@@ -23,8 +27,9 @@ pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> 
     if settings.options.proofs <= 0 || settings.ambitious && !endless {
         return bout.engine().search(search);
     }
-    let (mut proofs, settings) = if endless {
-        (Proofs::growing(bout, search.stop), settings)
+    let (mut proofs, settings) = if endless || is_patient(&settings) {
+        let end = settings.limits.time.map(|time| Instant::now() + time);
+        (Proofs::growing(bout, end, search.stop), settings)
     } else {
         prove_first(bout, &settings, search.stop)
     };
@@ -38,6 +43,17 @@ pub(crate) fn analyse(bout: &Bout, search: &mut Search<'_>) -> Option<Analysis> 
     };
     let found = bout.engine().search(&mut search.on_report(&mut joined));
     found.map(|analysis| proofs.joined(&analysis))
+}
+
+/// Whether there is so much time, and no other limit, that a proof before the search would keep people waiting.
+fn is_patient(settings: &SearchSettings) -> bool {
+    let Limits { time, .. } = settings.limits;
+    let only = settings.limits
+        == Limits {
+            time,
+            ..Limits::default()
+        };
+    only && proof_limits(settings).time > Some(PATIENCE)
 }
 
 /// Looks for a proof with a part of the limits, and leaves the rest of the time to the search.
@@ -77,6 +93,8 @@ struct Proofs<'a> {
     next: Option<u64>,
     /// How many were looked at beside the search.
     spent: u64,
+    /// When the search ends.
+    end: Option<Instant>,
 }
 
 impl<'a> Proofs<'a> {
@@ -88,13 +106,15 @@ impl<'a> Proofs<'a> {
             forced,
             next: None,
             spent: 0,
+            end: None,
         }
     }
 
     /// Attempts as long as the search lasts.
-    fn growing(bout: &'a Bout, stop: &'a AtomicBool) -> Self {
+    fn growing(bout: &'a Bout, end: Option<Instant>, stop: &'a AtomicBool) -> Self {
         Self {
             next: Some(FIRST_PROOF),
+            end,
             ..Self::made(bout, None, stop)
         }
     }
@@ -108,7 +128,14 @@ impl<'a> Proofs<'a> {
         while nodes <= worth / 2 {
             nodes *= 2;
         }
-        let proof = self.bout.engine().prove(&Limits::nodes(nodes), self.stop);
+        let left = self
+            .end
+            .map(|end| end.saturating_duration_since(Instant::now()));
+        let limits = Limits {
+            time: left,
+            ..Limits::nodes(nodes)
+        };
+        let proof = self.bout.engine().prove(&limits, self.stop);
         if let Some(proof) = proof {
             self.spent += proof.nodes;
             self.forced = proof.forced;

@@ -3,7 +3,7 @@
 /** @import { Action } from "../actions.js" */
 /** @import { Board } from "../board/board.js" */
 /** @import { Analysing } from "./analysing.js" */
-import { cleared, supplied } from "./drawing.js";
+import { begun, cleared, supplied } from "./drawing.js";
 import { explain } from "./explaining.js";
 import { endAttempt, review, showBetter, stopReview, tryAgain } from "./reviewing.js";
 import { draw, finish, giveTurn, leave, setUp } from "./setup.js";
@@ -12,6 +12,9 @@ import { commented, remarked } from "./tree.js";
 
 /** @param {HTMLElement} element */
 const valueOf = (element) => (element instanceof HTMLInputElement && element.type === "checkbox" ? element.checked : element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : "");
+
+/** What happens on the board is to be seen, where the page is longer than the window. */
+const toBoard = () => document.querySelector(".valued")?.scrollIntoView({ block: "nearest" });
 
 /** @param {Analysing} analysing @param {(field: string, value: string | boolean) => void} set @returns {Record<string, Action>} */
 export function studyActions(analysing, set) {
@@ -24,19 +27,26 @@ export function studyActions(analysing, set) {
       if (field === "truth") void analysing.prove();
       else analysing.think();
     },
-    "study-why": () => { if (analysing.study?.explaining) analysing.change({ explaining: false }); else void explain(analysing); },
+    "study-why": () => {
+      toBoard();
+      if (analysing.study?.explaining) analysing.change({ explaining: false }); else void explain(analysing);
+    },
     "study-review": () => void review(analysing),
     "study-review-stop": () => stopReview(analysing),
-    "study-try": ({ index }) => void tryAgain(analysing, Number(index)),
+    "study-try": ({ index }) => { void tryAgain(analysing, Number(index)); toBoard(); },
     "study-try-end": () => endAttempt(analysing),
-    "study-better": () => void showBetter(analysing),
+    "study-better": () => { void showBetter(analysing); toBoard(); },
     "study-nag": ({ nag }) => change(({ tree, here }) => ({ tree: remarked(tree, here, Number(nag)) })),
     "study-comment": (_, element) => change(({ tree, here }) => ({ tree: commented(tree, here, String(valueOf(element))) })),
+    "study-pencil": () => {
+      toBoard();
+      if (analysing.study) analysing.change({ pencil: analysing.study.pencil === null ? "" : null });
+    },
     "study-promote": () => analysing.promote(),
     "study-remove": () => analysing.remove(),
     "study-share": () => void share(analysing),
     "study-copy": ({ from }) => void copy(from ?? ""),
-    "study-setup": () => void setUp(analysing),
+    "study-setup": () => { void setUp(analysing); toBoard(); },
     "study-on": ({ side }) => {
       const level = document.getElementById("on-level");
       void playOn(analysing, { side: side === "b" ? "b" : "w", level: level instanceof HTMLSelectElement ? Number(level.value) : 2 });
@@ -44,6 +54,7 @@ export function studyActions(analysing, set) {
     "draw-brush": ({ index }) => draw(analysing, (drawing) => ({ ...drawing, brush: drawing.palette[Number(index)] ?? null })),
     "draw-turn": ({ side }) => giveTurn(analysing, side === "b" ? "b" : "w"),
     "draw-supply": ({ index, by }) => draw(analysing, (drawing) => supplied(drawing, Number(index), Number(by))),
+    "draw-start": () => draw(analysing, begun),
     "draw-clear": () => draw(analysing, cleared),
     "draw-done": () => void finish(analysing),
     "draw-leave": () => leave(analysing),

@@ -5,19 +5,26 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Choice } from "../types.js" */
 /** @import { Wanted } from "./address.js" */
+/** @import { Arrow } from "./arrows.js" */
 /** @import { Study } from "./study.js" */
+import { infoOf } from "../app.js";
 import { tableOf } from "../game.js";
+import { computerName } from "../parts/words.js";
 import * as server from "../server.js";
-import { addressOf, unpacked } from "./address.js";
-import { judge, review } from "./reviewing.js";
-import { gameAt, isSecret, queryOf, recordStudy, studyOf } from "./study.js";
-import { emptyTree, lineThrough, played, promoted, removed, treeOf, wayTo } from "./tree.js";
+import { addressOf } from "./address.js";
+import { withArrow } from "./arrows.js";
+import { openLine, openRecord } from "./opening.js";
+import { judge } from "./reviewing.js";
+import { gameAt, isSecret, queryOf, studyOf } from "./study.js";
+import { emptyTree, lineThrough, played, promoted, removed, wayTo } from "./tree.js";
 import { valueOf } from "./worth.js";
 
 /** How long the engine looks at a position. */
 const TIME = "10s";
 /** Whoever goes about faster than this is not asked about every place, in milliseconds. */
-const HASTE = 200;
+const HASTE = 120;
+/** How often what the engine says is shown anew, in milliseconds. */
+const GLANCE = 60;
 
 export class Analysing {
   /** @param {Store<State>} store @param {Playing} playing */
@@ -28,11 +35,16 @@ export class Analysing {
     this.turn = 0;
     /** How places look, and what can be done there. @type {Map<number, { position: server.Position, choices: Choice[] | null }>} */
     this.known = new Map();
+    /** The place that tables are asked about. */
+    this.proving = -1;
     this.search = new AbortController();
     this.reviewing = new AbortController();
     /** What the engine was asked, and what it said before there was a board. */
     this.asked = "";
     this.early = /** @type {{ told: any, query: server.Query } | null} */ (null);
+    /** What it said since its words were shown. @type {{ told: any, query: server.Query } | null} */
+    this.unseen = null;
+    this.glance = 0;
     this.went = 0;
     this.waiting = 0;
     this.keeping = 0;
@@ -49,14 +61,21 @@ export class Analysing {
     if (study) this.store.change({ study: { ...study, ...change } });
   }
 
-  close() {
-    this.turn++;
+  /** Nothing that was asked before is heard any more. */
+  renew() {
     this.search.abort();
     this.reviewing.abort();
-    clearTimeout(this.waiting);
-    clearTimeout(this.keeping);
-    this.known.clear();
+    for (const timer of [this.waiting, this.keeping, this.glance]) clearTimeout(timer);
+    this.glance = 0;
+    this.unseen = null;
     this.early = null;
+    this.proving = -1;
+    this.known.clear();
+    return ++this.turn;
+  }
+
+  close() {
+    this.renew();
     this.playing.study = null;
     if (this.study) this.store.change({ study: null });
   }
@@ -69,62 +88,8 @@ export class Analysing {
     this.playing.study = this;
     const kept = keptStudy(wanted);
     if (kept) { await this.begin(kept, kept.here, turn); return; }
-    if (wanted.record || wanted.id) { await this.openRecord(wanted, turn); return; }
-    await this.openLine(wanted, "", turn);
-  }
-
-  /** @param {Wanted} wanted @param {string} fault @param {number} turn */
-  async openLine(wanted, fault, turn) {
-    const { game, rules, position, moves } = wanted;
-    const query = { game, rules: rules || undefined, position: position || undefined, moves };
-    const here = Math.min(wanted.ply ?? moves.length, moves.length);
-    // The engine may begin before the board is there.
-    if (!fault && !wanted.review) this.think({ ...query, moves: moves.slice(0, here) });
-    try {
-      const [at, choices] = await Promise.all([server.position(query), server.choices(query)]);
-      if (turn !== this.turn) return;
-      const study = studyOf({ game, rules, start: position || null, tree: treeOf(at.played, at.sides), fault });
-      this.known.set(moves.length, { position: at, choices });
-      await this.begin(study, here, turn);
-      if (wanted.review) void review(this);
-    } catch (error) {
-      if (turn === this.turn) await this.openNearest(wanted, error, turn);
-    }
-  }
-
-  /** The part of an address that is possible, with the reason why the rest is not. @param {Wanted} wanted @param {unknown} error @param {number} turn */
-  async openNearest(wanted, error, turn) {
-    const { say } = this.store.now();
-    if (!(error instanceof server.Refused)) { this.complain(error); return; }
-    const { code, message, facts } = error;
-    const ply = typeof facts.ply === "number" ? facts.ply : 0;
-    this.search.abort();
-    if (code === "bad-move" && ply < wanted.moves.length) {
-      await this.openLine({ ...wanted, moves: wanted.moves.slice(0, ply) }, say("page-fault-move", { number: ply + 1, mv: wanted.moves[ply], reason: message }), turn);
-    } else if (code === "bad-position" && wanted.position) {
-      await this.openLine({ ...wanted, position: "", moves: [] }, say("page-fault-position", { reason: message }), turn);
-    } else if (code === "bad-rules" && wanted.rules) {
-      await this.openLine({ ...wanted, rules: "", position: "", moves: [] }, say("page-fault-rules", { reason: message }), turn);
-    } else this.store.change({ problem: { title: say("page-missing-title"), text: message } });
-  }
-
-  /** A game of this server, or a record in the address. @param {Wanted} wanted @param {number} turn */
-  async openRecord(wanted, turn) {
-    const { say } = this.store.now();
-    try {
-      const text = wanted.id ? await server.record(wanted.id) : await unpacked(wanted.record);
-      const games = text === null ? [] : await server.readRecord(text);
-      if (turn !== this.turn) return;
-      const game = games.find(({ tags }) => tags.Game === wanted.game);
-      if (!game) { await this.openLine(wanted, say("page-fault-record", { reason: say("page-fault-link") }), turn); return; }
-      const study = recordStudy(game, wanted.ply);
-      await this.begin(study, study.here, turn);
-      if (wanted.review) void review(this);
-    } catch (error) {
-      if (turn !== this.turn) return;
-      if (!(error instanceof server.Refused)) { this.complain(error); return; }
-      await this.openLine({ ...wanted, id: "", record: "" }, say("page-fault-record", { reason: error.message }), turn);
-    }
+    if (wanted.record || wanted.id) { await openRecord(this, wanted, turn); return; }
+    await openLine(this, wanted, "", turn);
   }
 
   /** @param {Study} study @param {number} here @param {number} turn */
@@ -145,16 +110,19 @@ export class Analysing {
       this.search.abort();
       this.change({ here: place, found: null, probe: undefined, shared: null });
     }
-    await this.arrive(place, turn);
+    const arrived = this.arrive(place, turn, idle);
+    if (idle) void this.prove(arrived);
+    await arrived;
     this.settle(idle ? 0 : HASTE);
   }
 
-  /** Puts a place on the board. @param {number} place @param {number} turn */
-  async arrive(place, turn) {
+  /** Puts a place on the board, with all that can be done there if somebody will look at it for a while. @param {number} place @param {number} turn @param {boolean} [idle] */
+  async arrive(place, turn, idle = false) {
     const { study } = this;
     if (!study) return;
     try {
-      const known = this.known.get(place) ?? { position: await server.position(queryOf(study, place)), choices: null };
+      const query = queryOf(study, place);
+      const known = this.known.get(place) ?? await look(query, idle);
       if (turn !== this.turn) return;
       this.known.set(place, known);
       if (this.study?.here === place) this.put(place);
@@ -169,7 +137,9 @@ export class Analysing {
     const known = this.known.get(place);
     if (!study || !known) return;
     const flipped = this.store.now().table?.flipped ?? false;
-    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position)), choices: known.choices, flipped } });
+    const { say } = this.store.now();
+    const computer = (/** @type {string} */ player) => computerName(say, player, infoOf(this.store.now(), study.game));
+    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position, computer)), choices: known.choices, flipped } });
     this.keep();
   }
 
@@ -197,16 +167,20 @@ export class Analysing {
     }
   }
 
-  /** What tables know here. */
-  async prove() {
+  /** What tables know here. @param {Promise<void>} [arrived] the board that it is about, if it is still to come */
+  async prove(arrived) {
     const { study, turn } = this;
-    if (!study || study.probe !== undefined || !this.store.now().settings.truth) return;
+    if (!study || study.probe !== undefined || study.here === this.proving || !this.store.now().settings.truth) return;
     const { here } = study;
+    this.proving = here;
     try {
       const probe = await server.probe(queryOf(study));
+      await arrived;
       if (turn === this.turn && this.study?.here === here) this.change({ probe });
     } catch (error) {
       if (turn === this.turn) this.complain(error);
+    } finally {
+      if (turn === this.turn && this.proving === here) this.proving = -1;
     }
   }
 
@@ -238,13 +212,25 @@ export class Analysing {
     }
   }
 
-  /** @param {any} told @param {server.Query} query */
+  /** Its first words are shown at once; after that there are more than anybody can read. @param {any} told @param {server.Query} query */
   hear(told, query) {
+    if (!this.study) { this.early = { told, query }; return; }
+    if (this.glance && this.study.found) { this.unseen = { told, query }; return; }
+    this.tell(told, query);
+    clearTimeout(this.glance);
+    this.glance = setTimeout(() => {
+      this.glance = 0;
+      const { unseen } = this;
+      this.unseen = null;
+      if (unseen) this.hear(unseen.told, unseen.query);
+    }, GLANCE);
+  }
+
+  /** @param {any} told @param {server.Query} query */
+  tell(told, query) {
     const { study } = this;
     const found = { lines: told.lines, depth: told.depth, turn: told.turn, done: Boolean(told.done) };
-    // It may be there before the board is.
-    if (!study) { this.early = { told, query }; return; }
-    if (queryOf(study).moves?.join() !== query.moves?.join()) return;
+    if (!study || queryOf(study).moves?.join() !== query.moves?.join()) return;
     this.change({ found, values: { ...study.values, [study.here]: valueOf(told.lines[0], told.turn) } });
   }
 
@@ -291,6 +277,20 @@ export class Analysing {
     void this.go(parent);
   }
 
+  /** An arrow was drawn. @param {Arrow} made */
+  mark(made) {
+    const { study } = this;
+    if (study && !study.drawing) this.change({ tree: withArrow(study.tree, study.here, made) });
+    this.keep();
+  }
+
+  /** A square was pointed at with the pencil: where an arrow begins, then where it ends. @param {string} square */
+  sketch(square) {
+    const from = this.study?.pencil;
+    this.change({ pencil: from ? "" : square });
+    if (from) this.mark({ from, to: square });
+  }
+
   /** The address follows, and a reload or the back button finds everything again. */
   keep() {
     clearTimeout(this.keeping);
@@ -310,6 +310,12 @@ export class Analysing {
   complain(error) {
     this.playing.complain(error);
   }
+}
+
+/** How a position looks, and what can be done there if that is asked for. @param {server.Query} query @param {boolean} idle */
+async function look(query, idle) {
+  const [position, choices] = await Promise.all([server.position(query), idle ? server.choices(query) : null]);
+  return { position, choices };
 }
 
 /** What the page kept for a reload, if it is of this address. @param {Wanted} wanted @returns {Study | null} */

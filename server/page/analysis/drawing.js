@@ -1,13 +1,13 @@
 // The editor of positions: any piece on any square. It knows no rules; whether what is drawn is a position of the game, the server says.
 
-/** @import { Piece, Side, Shape, Supply, View } from "../types.js" */
+/** @import { Piece, Side, Shape, View } from "../types.js" */
 import { cellAt } from "../view.js";
 
 /**
  * @typedef {object} Drawing
  * @property {View} view
  * @property {Piece[]} palette what can be put on the board
- * @property {Supply[]} supplies what may be beside the board at the usual start
+ * @property {View} start the usual start of the game
  * @property {Piece | null} brush the piece in hand; none takes pieces away
  * @property {string} fault what is wrong with it, in words
  */
@@ -17,7 +17,7 @@ export function drawingOf(view, start) {
   const pieces = [...start.cells.flatMap((cell) => cell.stack), ...start.supplies, ...view.cells.flatMap((cell) => cell.stack)];
   const shapes = [...new Set(pieces.map((piece) => piece.shape))];
   const palette = (/** @type {Side[]} */ (["w", "b"])).flatMap((side) => shapes.map((shape) => ({ side, shape })));
-  return { view: { ...view, last: [], supplies: view.supplies.length ? view.supplies : start.supplies.map((supply) => ({ ...supply, count: supply.count === null ? null : 0 })) }, palette, supplies: start.supplies, brush: palette[0] ?? null, fault: "" };
+  return { view: { ...view, last: [], supplies: view.supplies.length ? view.supplies : start.supplies.map((supply) => ({ ...supply, count: supply.count === null ? null : 0 })) }, palette, start, brush: palette[0] ?? null, fault: "" };
 }
 
 /** A stone stands alone on its square; everything else can lie on something. @param {Shape} shape */
@@ -41,6 +41,9 @@ export function cleared(drawing) {
   const view = drawing.view.cells.reduce((before, cell) => withStack(returned(before, cell.stack), cell.square, []), drawing.view);
   return { ...drawing, view };
 }
+
+/** The usual start. @param {Drawing} drawing @returns {Drawing} */
+export const begun = (drawing) => ({ ...drawing, view: { ...drawing.start, last: [] } });
 
 /** @param {Drawing} drawing @param {number} index @param {number} change @returns {Drawing} */
 export function supplied(drawing, index, change) {

@@ -1,11 +1,9 @@
-// What White can expect over the whole game, and at this moment. Estimates are a line; what is proved is a square on it.
+// What White can expect over the whole game. Estimates are a line; what is proved is a square on it.
 
 /** @import { Say } from "../texts.js" */
 /** @import { Study } from "./study.js" */
-/** @import { Value } from "./worth.js" */
 import { h, svg } from "../dom.js";
 import { lineThrough } from "./tree.js";
-import { valueWords } from "./worth.js";
 
 const [WIDTH, HEIGHT] = [600, 100];
 
@@ -55,17 +53,4 @@ const round = (value) => Math.round(value * 10) / 10;
 function area(points, across, down) {
   const [first, last] = [points[0], points[points.length - 1]];
   return `M${across(first.index)} ${HEIGHT}${points.map(({ index, white }) => `L${across(index)} ${down(white)}`).join("")}L${across(last.index)} ${HEIGHT}Z`;
-}
-
-/** How the points are likely to be shared, or what is proved: a bar beside the board. @param {Say} say @param {Value | undefined} value @param {"w" | "b"} bottom */
-export function drawBar(say, value, bottom) {
-  const white = value?.white ?? 500;
-  const share = bottom === "w" ? 1000 - white : white;
-  const words = value ? valueWords(say, value) : say("page-estimate-none");
-  // The near side has its share at the near edge.
-  return h("div", { class: `value-bar bottom-${bottom}${value?.worth ? " is-proved" : ""}${value ? "" : " unknown"}`, "data-key": "bar", role: "img", "aria-label": words, title: words },
-    svg("svg", { viewBox: "0 0 1000 1000", preserveAspectRatio: "none", "aria-hidden": "true" },
-      svg("rect", { width: 1000, height: 1000, class: bottom === "w" ? "share-w" : "share-b" }),
-      svg("rect", { width: 1000, height: share, class: bottom === "w" ? "share-b" : "share-w" }),
-      svg("path", { d: "M0 500H1000", class: "even" })));
 }

@@ -1,18 +1,18 @@
-// Beside the board: what the engine thinks, what is proved, the review, the moves.
+// Beside the board: what the engine thinks, what is proved, the moves and what is said about them.
 
 /** @import { State } from "../app.js" */
 /** @import { Table } from "../game.js" */
-/** @import { Study } from "./study.js" */
+/** @import { Study, Line } from "./study.js" */
 import { h } from "../dom.js";
 import { narrowed } from "../game.js";
 import { button } from "../parts/asked.js";
 import { gestureName, sideName } from "../parts/words.js";
 import { isSquare } from "../board/marks.js";
 import { MARKS } from "./treelist.js";
-import { attempted, isSecret } from "./study.js";
-import { worthShape } from "./signs.js";
+import { isSecret } from "./study.js";
+import { worthPill, worthShape } from "./signs.js";
 import { isOnMainLine, lineThrough, wordsAbout } from "./tree.js";
-import { shareWords, valueOf, worthOfGestures, worthWords } from "./worth.js";
+import { shareOf, shareWords, valueOf, worthOfGestures, worthWords } from "./worth.js";
 
 /** How many proved moves are listed. */
 const LISTED = 60;
@@ -23,17 +23,23 @@ const toggle = (field, words, on) => h("label", { class: "switch" }, h("input", 
 /** @param {State} state @param {Study} study */
 export function engineBox({ say, settings }, study) {
   const { found } = study;
-  const secret = isSecret(study);
-  const choices = [1, 2, 3, 4, 5].map((count) => h("option", { value: count, selected: count === settings.lines }, count));
+  const shown = settings.engine && !isSecret(study);
+  const counts = [1, 2, 3, 4, 5].map((count) => h("option", { value: count, selected: count === settings.lines }, count));
   return h("section", { class: "card engine", "data-key": "engine", "aria-label": say("page-engine") },
     h("div", { class: "row" }, toggle("engine", say("page-engine"), settings.engine),
-      settings.engine && found && !secret && h("span", { class: "quiet small", "data-key": "depth" }, say("page-depth", { depth: found.depth })),
-      h("label", { class: "small lines-count" }, `${say("page-lines")} `, h("select", { "data-do": "study-set", "data-field": "lines" }, choices))),
-    settings.engine && !secret && h("ol", { class: "engine-lines", "data-key": "lines" }, (found?.lines ?? []).map((line) => {
-      const { white, worth } = valueOf(line, found?.turn ?? "w");
-      return h("li", {}, h("button", { type: "button", "data-do": "study-play", "data-move": line.moves[0] },
-        h("strong", { class: worth ? "is-proved" : "" }, worth ? worthWords(say, worth) : shareWords(say, white)), h("span", {}, line.moves.slice(0, 10).join(" "))));
-    })));
+      shown && found && !found.lines[0]?.worth && h("span", { class: "quiet small", "data-key": "depth" }, say("page-depth", { depth: found.depth })),
+      h("label", { class: "small lines-count" }, `${say("page-lines")} `, h("select", { "data-do": "study-set", "data-field": "lines" }, counts))),
+    shown && found && h("p", { class: "quiet small", "data-key": "whose" }, say("page-lines-for", { side: sideName(say, found.turn) })),
+    shown && h("ol", { class: "engine-lines", "data-key": "lines" }, (found?.lines ?? []).map((line) => h("li", {}, engineLine(say, line, found?.turn ?? "w")))));
+}
+
+/** An estimate is a share with a stroke as long; what is proved is a word in a frame. @param {State["say"]} say @param {Line} line @param {"w" | "b"} turn */
+function engineLine(say, line, turn) {
+  const value = valueOf(line, turn);
+  const share = shareOf(value);
+  return h("button", { type: "button", "data-do": "study-play", "data-move": line.moves[0] },
+    h("span", { class: "value" }, value.worth ? worthPill(say, value.worth) : [h("strong", {}, shareWords(say, share)), h("meter", { min: 0, max: 1000, value: share, "aria-hidden": "true" })]),
+    h("span", { class: "line-moves" }, line.moves.slice(0, 10).join(" ")));
 }
 
 /** @param {State} state @param {Study} study @param {Table} table */
@@ -42,9 +48,9 @@ export function provedBox({ say, settings }, study, table) {
   const shown = settings.truth && !isSecret(study);
   return h("section", { class: "card truth", "data-key": "truth", "aria-label": say("page-proved") },
     h("div", { class: "row" }, toggle("truth", say("page-proved"), settings.truth),
-      shown && probe && h("strong", { class: "is-proved", "data-value": probe.value, "data-plies": probe.plies }, `${sideName(say, table.game.turn)}: ${worthWords(say, probe)}`),
-      shown && probe && probe.moves.length > 0 && button("study-why", say(study.explaining ? "page-why-stop" : "page-why"), "small")),
-    shown && probe === null && h("p", { class: "quiet small" }, say("page-no-table")),
+      shown && probe === null && h("span", { class: "quiet small", "data-key": "none" }, say("page-no-table")),
+      shown && probe && h("span", { class: "row proved-here", "data-key": "here", "data-value": probe.value, "data-plies": probe.plies }, `${sideName(say, table.game.turn)}:`, worthPill(say, probe)),
+      shown && probe && probe.moves.length > 0 && button("study-why", say(study.explaining ? "page-why-stop" : "page-why"), "small", { "data-key": "why" })),
     shown && probe && table.choices && h("ul", { class: "worths", "data-key": "worths", tabindex: 0, "aria-label": say("page-proved") }, others(say, study, table), listed(say, study, table)));
 }
 
@@ -70,23 +76,6 @@ function listed(say, { probe }, { choices, chosen }) {
   ];
 }
 
-/** @param {State} state @param {Study} study */
-export function reviewBox({ say }, study) {
-  const { review, attempt } = study;
-  if (!review) return study.tree.length > 2 && h("div", { class: "row", "data-key": "review" }, button("study-review", say("page-review-start"), "small"));
-  if (!review.done) return h("section", { class: "card", "data-key": "review", role: "status" }, h("div", { class: "row" }, h("span", {}, say("page-reviewing", { count: review.left })), button("study-review-stop", say("page-review-stop"), "small")));
-  const mistake = attempted(study);
-  return h("section", { class: "card review", "data-key": "review", "aria-label": say("page-review-start") },
-    h("p", { role: "status" }, attempt && mistake ? say(`page-try-${attempt.state}`, { side: sideName(say, mistake.side), mv: mistake.move, tried: attempt.tried, best: mistake.best }) : say("page-mistakes", { count: review.mistakes.length })),
-    attempt && mistake ? h("div", { class: "row" },
-      isSecret(study) && button("study-better", say("page-try-show"), "small"),
-      attempt.index + 1 < review.mistakes.length && button("study-try", say("page-try-next"), isSecret(study) ? "small" : "small main", { "data-index": String(attempt.index + 1) }),
-      button("study-try-end", say("page-try-end"), "small"))
-      : h("ul", { class: "mistakes", tabindex: 0, "aria-label": say("page-review-start") }, review.mistakes.map((one, index) => h("li", {},
-        h("span", {}, say("page-mistake", { side: sideName(say, one.side), mv: one.move, lost: Math.round(one.lost / 10), best: one.best })),
-        button("study-try", say("page-try"), "small", { "data-index": String(index) })))));
-}
-
 /** @param {State} state @param {Study} study @param {HTMLElement} list */
 export function movesBox({ say }, { tree, here }, list) {
   const line = lineThrough(tree, here);
@@ -95,9 +84,14 @@ export function movesBox({ say }, { tree, here }, list) {
     h("button", { type: "button", class: "button", "data-do": "look", "data-ply": Math.max(0, to), "aria-label": words, title: words, disabled: to < 0 || to >= line.length || to === at }, sign);
   return h("div", { class: "moves-box", "data-key": "moves" },
     h("nav", { class: "walk", "aria-label": say("page-walk"), hidden: tree.length < 2 }, step("«", say("page-first"), at === 0 ? -1 : 0), step("‹", say("page-previous"), at - 1), step("›", say("page-next"), at + 1), step("»", say("page-last"), at === line.length - 1 ? -1 : line.length - 1)),
-    list,
+    list);
+}
+
+/** What is said about the move looked at. @param {State} state @param {Study} study */
+export function remarksBox({ say }, { tree, here }) {
+  return h("div", { class: "tools", "data-key": "remarks" },
     here > 0 && h("div", { class: "row remarks", "data-key": `remarks-${here}` },
-      MARKS.map((mark, index) => button("study-nag", mark, "small", { "data-nag": String(index + 1), "aria-pressed": tree[here].nags.includes(index + 1) ? "true" : "false" })),
+      MARKS.map((mark, index) => button("study-nag", mark, "small", { "data-nag": String(index + 1), "aria-pressed": tree[here].nags.includes(index + 1) ? "true" : "false", "aria-label": say(`page-nag-${index + 1}`), title: say(`page-nag-${index + 1}`) })),
       !isOnMainLine(tree, here) && button("study-promote", say("page-promote"), "small"),
       button("study-remove", say("page-remove"), "small")),
     h("label", { class: "stack-label small", "data-key": `comment-${here}` }, say("page-comment"), h("input", { "data-do": "study-comment", value: wordsAbout(tree[here]), maxlength: 1000, autocomplete: "off" })));

@@ -46,7 +46,7 @@ async function listen(analysing, query, from, heard, signal) {
 function finish(analysing, line, best, told) {
   const { study } = analysing;
   if (!study) return;
-  const mistakes = told.map(({ ply, move, side, lost }) => ({ place: line[ply], move, side, lost, best: best.get(ply - 1) ?? "" }));
+  const mistakes = told.map(({ ply, move, side, lost, nag }) => ({ place: line[ply], move, side, lost, nag, best: best.get(ply - 1) ?? "" }));
   let tree = marked(study.tree, new Map(told.map(({ ply, nag }) => [line[ply], nag])));
   for (const { place, side, best: better } of mistakes) if (better) ({ tree } = played(tree, tree[place].parent, better, side));
   analysing.change({ tree, review: { left: 0, done: true, mistakes } });

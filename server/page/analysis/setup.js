@@ -40,8 +40,7 @@ export async function finish(analysing) {
   try {
     const at = await server.drawn({ game, rules: rules || undefined }, drawnData(study.drawing.view));
     if (turn !== analysing.turn) return;
-    analysing.known.clear();
-    await analysing.begin(studyOf({ game, rules, start: at.position, tree: emptyTree() }), 0, turn);
+    await analysing.begin(studyOf({ game, rules, start: at.position, tree: emptyTree() }), 0, analysing.renew());
   } catch (error) {
     if (turn !== analysing.turn) return;
     if (!(error instanceof server.Refused)) { analysing.complain(error); return; }

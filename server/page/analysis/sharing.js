@@ -60,8 +60,12 @@ export async function readIn(analysing, text) {
     if (games.length === 1) showGame(analysing, games[0]);
   } catch (error) {
     if (!(error instanceof server.Refused || error instanceof server.Unreachable)) throw error;
-    const { line = 0, column = 0 } = error instanceof server.Refused ? error.facts : {};
-    analysing.store.change((state) => ({ record: { ...nothing, fault: error.message || state.say("page-unreachable"), line: Number(line), column: Number(column) } }));
+    const [line, column] = ["line", "column"].map((name) => Number((error instanceof server.Refused && error.facts[name]) || 0));
+    // The words begin with the place, as those of the command line do; here it is said in words.
+    const reason = error.message.replace(/^\d+:\d+: /, "");
+    analysing.store.change(({ say }) => ({
+      record: { ...nothing, fault: line ? say("page-record-fault", { line, column, reason }) : reason || say("page-unreachable"), line, column },
+    }));
   }
 }
 

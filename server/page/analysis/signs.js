@@ -4,12 +4,12 @@
 /** @import { Layout } from "../board/layout.js" */
 /** @import { Board } from "../board/board.js" */
 /** @import { Say } from "../texts.js" */
-/** @import { Arrow } from "./study.js" */
+/** @import { Arrow } from "./arrows.js" */
 /** @import { Worth } from "./worth.js" */
-import { svg } from "../dom.js";
+import { h, svg } from "../dom.js";
 import { CELL, middle } from "../board/layout.js";
 import { arrow, isSquare } from "../board/marks.js";
-import { movesOf } from "./worth.js";
+import { movesOf, worthWords } from "./worth.js";
 
 /** A win points up, a loss down; a draw is level. */
 const SHAPES = { win: "M-6 5L0 -6L6 5Z", draw: "M-6 -4h12v3h-12zM-6 2h12v3h-12z", loss: "M-6 -5L0 6L6 -5Z" };
@@ -30,6 +30,11 @@ export function drawWorths(say, layout, worths) {
 /** The same shape for a list. @param {Worth} worth */
 export function worthShape(worth) {
   return svg("svg", { viewBox: "-9 -9 18 18", class: `worth-shape ${worth.value}`, "aria-hidden": "true" }, svg("path", { d: SHAPES[worth.value] }));
+}
+
+/** The same with its words, as it stands on the board. @param {Say} say @param {Worth} worth */
+export function worthPill(say, worth) {
+  return h("span", { class: `worth-pill ${worth.value}${worth.proved ? "" : " unproved"}` }, worthShape(worth), worthWords(say, worth));
 }
 
 /** The first moves of the engine's lines, the best one strongest. @param {Layout} layout @param {Choice[]} choices @param {string[]} moves */
@@ -59,6 +64,11 @@ export function drawOwn(layout, arrows) {
   return arrows.map(({ from, to }) => svg("g", { class: "own" }, from === to ? ring(layout, from) : arrow(layout, from, to, "shift")));
 }
 
+/** Where an arrow begins that is being drawn. @param {Layout} layout @param {string | null} from */
+export function drawPencil(layout, from) {
+  return from ? [svg("g", { class: "own" }, ring(layout, from))] : [];
+}
+
 /** The right button draws: from a square to another, or around one. The same again takes it away. @param {Board} board @param {(arrow: Arrow) => void} made @param {() => boolean} wanted */
 export function listenToArrows(board, made, wanted) {
   let from = "";
@@ -73,10 +83,4 @@ export function listenToArrows(board, made, wanted) {
     if (to) made({ from, to });
     from = "";
   });
-}
-
-/** @param {Arrow[]} arrows @param {Arrow} made */
-export function withArrow(arrows, made) {
-  const others = arrows.filter(({ from, to }) => from !== made.from || to !== made.to);
-  return others.length < arrows.length ? others : [...arrows, made];
 }

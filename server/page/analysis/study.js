@@ -11,11 +11,9 @@ import { mainLine, movesTo, wayTo } from "./tree.js";
 /**
  * @typedef {{ score: any, chances: any, moves: string[], worth?: Worth }} Line
  * @typedef {{ lines: Line[], depth: number, turn: Side, done: boolean }} Found
- * @typedef {{ place: number, move: string, side: Side, lost: number, best: string }} Mistake `place` is the one after the move
+ * @typedef {{ place: number, move: string, side: Side, lost: number, best: string, nag: number }} Mistake `place` is the one after the move
  * @typedef {{ left: number, done: boolean, mistakes: Mistake[] }} Review
  * @typedef {{ index: number, state: "asked" | "judged" | "good" | "bad" | "shown", tried: string }} Attempt to find something better than a mistake
- * @typedef {{ from: string, to: string }} Arrow
- * @typedef {{ text: string, fault: string, line: number, column: number, games: any[] }} Import a record that is being read
  *
  * @typedef {object} Study
  * @property {string} game
@@ -31,9 +29,8 @@ import { mainLine, movesTo, wayTo } from "./tree.js";
  * @property {Review | null} review
  * @property {Attempt | null} attempt
  * @property {Drawing | null} drawing a position that is being set up
- * @property {Record<number, Arrow[]>} arrows
+ * @property {string | null} pencil where an arrow begins that is being drawn, "" before that; `null` if the squares are for moves
  * @property {boolean} explaining whether the proved line is being played out
- * @property {Import | null} reading
  * @property {{ link: string, record: string } | null} shared
  * @property {string} fault what was wrong with the address
  */
@@ -41,8 +38,8 @@ import { mainLine, movesTo, wayTo } from "./tree.js";
 /** @param {Partial<Study> & { game: string, rules: string, tree: Tree }} told @returns {Study} */
 export function studyOf(told) {
   return {
-    start: null, tags: {}, ended: "", here: 0, found: null, probe: undefined, values: {}, review: null, attempt: null, drawing: null, arrows: {},
-    explaining: false, reading: null, shared: null, fault: "", ...told,
+    start: null, tags: {}, ended: "", here: 0, found: null, probe: undefined, values: {}, review: null, attempt: null, drawing: null, pencil: null,
+    explaining: false, shared: null, fault: "", ...told,
   };
 }
 
@@ -59,9 +56,9 @@ export function queryOf({ game, rules, start, tree, here }, place = here) {
   return { game, rules: rules || undefined, position: start ?? undefined, moves: movesTo(tree, place) };
 }
 
-/** A place as a game on the board, in which both sides are ours. @param {Study} study @param {number} place @param {Position} at @returns {Game} */
-export function gameAt({ game, rules, start, tags, tree }, place, { position, turn, result, reason, view }) {
-  const seat = (/** @type {string | undefined} */ name) => ({ player: "human", mine: true, name: !name || name === "?" ? "" : name, present: true });
+/** A place as a game on the board, in which both sides are ours. @param {Study} study @param {number} place @param {Position} at @param {(player: string) => string} computer the name of a computer @returns {Game} */
+export function gameAt({ game, rules, start, tags, tree }, place, { position, turn, result, reason, view }, computer) {
+  const seat = (/** @type {string | undefined} */ name) => ({ player: "human", mine: true, name: !name || name === "?" ? "" : computer(name), present: true });
   const way = wayTo(tree, place);
   return {
     id: "", game, rules, start, moves: way.map((step) => tree[step].move), sides: way.map((step) => tree[step].side), position, turn, result, reason, view,

@@ -16,14 +16,15 @@ import { addressOf } from "./address.js";
 /** @param {State} state @param {Study} study @param {Table} table */
 export function toolsBox(state, study, table) {
   const { say, settings } = state;
-  const { game, rules, shared } = study;
+  const { game, rules, shared, pencil } = study;
   const { position, turn, result } = table.game;
   const query = { game, rules: rules || undefined, position };
   const look = { theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light", size: "800", ...(table.flipped ? { flip: "true" } : {}) };
   const link = location.origin + addressOf({ game, rules, position });
   const levels = infoOf(state, game)?.levels ?? [];
   return h("div", { class: "tools", "data-key": "tools" },
-    h("div", { class: "row" }, button("flip", say("page-flip"), "small"), button("study-setup", say("page-set-up"), "small"), h("a", { class: "button small", href: "/record" }, say("page-open-record"))),
+    h("div", { class: "row" }, button("flip", say("page-flip"), "small"), button("study-pencil", say("page-arrows"), "small", { "aria-pressed": pencil === null ? "false" : "true" }), button("study-setup", say("page-set-up"), "small"), h("a", { class: "button small", href: "/record" }, say("page-open-record"))),
+    pencil !== null && h("p", { class: "quiet small", role: "status", "data-key": "pencil" }, say(pencil ? "page-arrows-to" : "page-arrows-from", { square: pencil })),
     result === "*" && h("div", { class: "row", "data-key": "on" },
       h("label", { class: "small" }, `${say("page-level-of-computer")} `, h("select", { id: "on-level" }, levels.map(({ level, name }) => h("option", { value: level, selected: level === settings.level }, `${level} · ${name}`)))),
       button("study-on", say("page-play-on"), "small", { "data-side": turn })),
@@ -56,6 +57,6 @@ export function setupBox({ say }, { view, palette, brush, fault }) {
       (/** @type {const} */ (["w", "b"])).map((side) => button("draw-turn", sideName(say, side), "small", { "data-side": side, "aria-pressed": view.turn === side ? "true" : "false" }))),
     ...view.supplies.map((supply, index) => supply.count !== null && h("div", { class: "row", "data-key": `supply-${index}` }, h("span", { class: "grow" }, supplyLabel(say, supply)),
       button("draw-supply", "−", "small", { "data-index": String(index), "data-by": "-1", "aria-label": `− ${supplyLabel(say, supply)}` }), button("draw-supply", "+", "small", { "data-index": String(index), "data-by": "1", "aria-label": `+ ${supplyLabel(say, supply)}` }))),
-    h("p", { class: "notice", role: "alert", hidden: !fault }, fault),
-    h("div", { class: "row" }, button("draw-done", say("page-set-up-done"), "main"), button("draw-clear", say("page-set-up-clear"), "small"), button("draw-leave", say("page-set-up-leave"), "small")));
+    h("p", { class: "fault-words", role: "alert", hidden: !fault }, fault),
+    h("div", { class: "row" }, button("draw-done", say("page-set-up-done"), "main"), button("draw-start", say("page-set-up-start"), "small"), button("draw-clear", say("page-set-up-clear"), "small"), button("draw-leave", say("page-set-up-leave"), "small")));
 }

@@ -109,6 +109,12 @@ export function wayTo(tree, place) {
 /** @param {Tree} tree @param {number} place */
 export const movesTo = (tree, place) => wayTo(tree, place).map((step) => tree[step].move);
 
+/** The number before a move: "3." for White, "3…" for Black. @param {Tree} tree @param {number} place */
+export function numberOf(tree, place) {
+  const count = wayTo(tree, place).filter((step) => tree[step].side === "w").length;
+  return tree[place].side === "w" ? `${count}.` : `${Math.max(1, count)}…`;
+}
+
 /** The places from the first to the end of the line that leads through one. @param {Tree} tree @param {number} place */
 export function lineThrough(tree, place) {
   const line = [0, ...wayTo(tree, place)];

@@ -52,12 +52,24 @@ export function worthOfGestures(probe, choices, chosen) {
 /** What is known of a move. @param {Probe | null | undefined} probe @param {string} move */
 export const worthOf = (probe, move) => (probe ? worths(probe).get(move) : undefined);
 
-/** The share of White in words: "62 %". @param {Say} say @param {number} white */
-export const shareWords = (say, white) => say("page-share", { percent: Math.round(white / 10) });
+/** An estimate in words: "62 %". Only what is proved is certain. @param {number} share in thousandths */
+const percentOf = (share) => Math.min(99, Math.max(1, Math.round(share / 10)));
+
+/** @param {Say} say @param {number} share */
+export const shareWords = (say, share) => say("page-share", { percent: percentOf(share) });
+
+/** What the side to move can expect, in thousandths. @param {Value} value */
+export const shareOf = ({ white, turn }) => (turn === "w" ? white : 1000 - white);
+
+/** What a finished game is worth. @param {string} result @returns {Value} */
+export function finalValue(result) {
+  const white = { "1-0": 1000, "0-1": 0 }[result] ?? 500;
+  return { white, worth: { value: white === 500 ? "draw" : white ? "win" : "loss", plies: 0, proved: true }, turn: "w" };
+}
 
 /** What a position is worth, in words, for whoever looks at the board. @param {Say} say @param {Value} value */
 export function valueWords(say, { white, worth, turn }) {
-  if (!worth) return say("page-estimate", { percent: Math.round(white / 10) });
+  if (!worth) return say("page-estimate", { percent: percentOf(white) });
   if (worth.value === "draw") return say("page-proved-draw");
   const winner = (worth.value === "win") === (turn === "w") ? "white" : "black";
   return say(`page-proved-${winner}`, { moves: movesOf(worth) });

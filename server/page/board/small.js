@@ -1,15 +1,19 @@
 // A board as a picture only: nothing can be chosen, and those who listen are told its name elsewhere.
 
 /** @import { View } from "../types.js" */
+/** @import { Layout } from "./layout.js" */
 import { svg } from "../dom.js";
 import { layoutOf, middle } from "./layout.js";
 import { drawGround } from "./ground.js";
 import { drawStack } from "./stacks.js";
 import { squaresFrom, cellAt } from "../view.js";
 
-/** The picture is drawn once it is in the page: one that only serves to compare stays empty. @param {View} view */
-export function smallBoard(view) {
-  const layout = layoutOf(view, "w", false);
+/**
+ * The picture is drawn once it is in the page: one that only serves to compare stays empty.
+ * @param {View} view @param {{ coordinates?: boolean, draw?: (layout: Layout) => SVGElement[] }} [more] letters, and signs above the pieces
+ */
+export function smallBoard(view, { coordinates = false, draw } = {}) {
+  const layout = layoutOf(view, "w", coordinates);
   const picture = svg("svg", { class: "small-board", viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-hidden": "true", "data-own": true });
   queueMicrotask(() => {
     if (!picture.isConnected) return;
@@ -17,7 +21,7 @@ export function smallBoard(view) {
       const { x, y } = middle(layout, square);
       return svg("g", { transform: `translate(${x} ${y})` }, drawStack(cellAt(view, square).stack));
     });
-    picture.append(drawGround(view, layout, false), ...stacks);
+    picture.append(drawGround(view, layout, coordinates), ...stacks, ...(draw?.(layout) ?? []));
   });
   return picture;
 }

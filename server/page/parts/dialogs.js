@@ -47,6 +47,7 @@ function keys(state) {
   const lines = [
     ["← ↑ ↓ →", "page-key-steer"], ["Enter", "page-key-choose"], ["Esc", "page-key-back"], ["a1 …", "page-key-square"], ["+", "page-key-supply"], ["1 – 9", "page-key-count"],
     ["k", "page-key-keep"], ["p", "page-key-pass"], [", .", "page-key-walk"], ["Home End", "page-key-ends"], ["u", "page-key-undo"], ["f", "page-key-flip"], ["?", "page-key-help"],
+    ...(state.study ? [["↑ ↓", "page-key-aside"], ["s", "page-key-engine"], ["t", "page-key-truth"], ["w", "page-key-why"]] : []),
   ];
   return box(state, say("page-keys"), "keys", [
     h("dl", { class: "keys" }, lines.flatMap(([key, words]) => [h("dt", {}, key.split(" ").length > 2 || key === "a1 …" || key === "1 – 9" ? h("kbd", {}, key) : key.split(" ").flatMap((one) => [h("kbd", {}, one), " "])), h("dd", {}, say(words))])),

@@ -1,11 +1,22 @@
 // Rules as they are written, in the few signs of Markdown that they use, as elements. Nothing in the text becomes markup by itself.
 
+/** @import { Sample } from "./diagrams.js" */
 import { h } from "../dom.js";
+import { diagramsOf, drawDiagrams } from "./diagrams.js";
 
-/** @param {string} text @returns {HTMLElement[]} */
-export function drawMarkup(text) {
+/** @param {string} text @param {Sample | null} [sample] how the game looks, for the boards drawn in the text @returns {HTMLElement[]} */
+export function drawMarkup(text, sample = null) {
   const blocks = blocksOf(text.split("\n"));
-  return blocks.map(drawBlock);
+  return blocks.map((block) => (sample && block[0].startsWith("```") ? drawFigure(block.slice(1, -1), sample) : null) ?? drawBlock(block));
+}
+
+/** A board drawn with letters, or the text of a position: both can be looked at. @param {string[]} lines @param {Sample} sample */
+function drawFigure(lines, { say, game, view }) {
+  const diagrams = diagramsOf(lines, view);
+  if (diagrams) return drawDiagrams(say, diagrams);
+  if (lines.length !== 1 || !/^\S+(\/\S+){2,} [wb]( |$)/.test(lines[0])) return null;
+  const query = new URLSearchParams({ position: lines[0].replaceAll(" ", "_") });
+  return h("p", {}, h("a", { href: `/analysis/${game}?${query}` }, h("code", {}, lines[0])));
 }
 
 /** Lines that belong together. @param {string[]} lines @returns {string[][]} */

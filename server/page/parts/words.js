@@ -26,7 +26,7 @@ export function seatName(say, seat, info) {
 }
 
 /** @param {Say} say @param {string} player @param {GameInfo | undefined} info */
-function computerName(say, player, info) {
+export function computerName(say, player, info) {
   const level = info?.levels.find((one) => player === `level:${one.level}`);
   if (level) return say("page-level", { level: level.level, name: level.name });
   return player;

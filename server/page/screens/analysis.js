@@ -3,42 +3,55 @@
 /** @import { State } from "../app.js" */
 /** @import { Board } from "../board/board.js" */
 /** @import { Table } from "../game.js" */
+/** @import { ValueBar } from "../analysis/bar.js" */
+/** @import { Graph } from "../analysis/graph.js" */
 /** @import { Study } from "../analysis/study.js" */
 /** @import { TreeList } from "../analysis/treelist.js" */
-/** @import { Graph } from "../analysis/graph.js" */
 import { infoOf } from "../app.js";
 import { squareLabel } from "../board/labels.js";
 import { h, own, show } from "../dom.js";
-import { bottomOf, narrowed } from "../game.js";
+import { bottomOf, isOver, narrowed } from "../game.js";
 import { button } from "../parts/asked.js";
-import { drawBar } from "../analysis/graph.js";
-import { engineBox, movesBox, provedBox, reviewBox } from "../analysis/panels.js";
+import { verdict } from "../parts/words.js";
+import { arrowsOf } from "../analysis/arrows.js";
+import { engineBox, movesBox, provedBox, remarksBox } from "../analysis/panels.js";
+import { reviewBox } from "../analysis/mistakes.js";
 import { setupBox, toolsBox } from "../analysis/tools.js";
-import { drawBest, drawOwn, drawWorths } from "../analysis/signs.js";
+import { drawBest, drawOwn, drawPencil, drawWorths } from "../analysis/signs.js";
 import { isSecret } from "../analysis/study.js";
-import { worthOfGestures, worthWords } from "../analysis/worth.js";
+import { finalValue, worthOfGestures, worthWords } from "../analysis/worth.js";
 import { cellAt } from "../view.js";
 import { updateBoard } from "./play.js";
 
-/** @param {State} state @param {Board} board @param {TreeList} list @param {Graph} graph */
-export function drawAnalysis(state, board, list, graph) {
+/** @typedef {{ list: TreeList, graph: Graph, bar: ValueBar }} Parts what looks after itself */
+
+/** @param {State} state @param {Board} board @param {Parts} parts */
+export function drawAnalysis(state, board, { list, graph, bar }) {
   const { say, study, table } = state;
   if (!study || !table) return h("main", { class: "play analysis", id: "main", "data-key": "analysis" });
   if (study.drawing) drawSetup(state, study, board);
   else drawBoard(state, study, table, board);
   list.update(say, study.tree, study.here);
   graph.update(say, study);
-  const value = isSecret(study) ? undefined : study.values[study.here];
-  return h("main", { class: "play analysis", "data-key": "analysis", id: "main" },
-    h("div", { class: "valued", "data-key": "table" }, drawBar(say, value, bottomOf(table)), own(board.element)),
+  const over = isOver(table.game);
+  if (over) bar.update(say, finalValue(table.game.result), board.layout, verdict(say, table.game));
+  else bar.update(say, isSecret(study) ? undefined : study.values[study.here], board.layout);
+  return h("main", { class: `play analysis${study.drawing ? " setting-up" : ""}`, "data-key": "analysis", id: "main" },
+    h("div", { class: "valued", "data-key": "table" }, own(bar.element), own(board.element)),
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-analysis") },
-      h("div", { class: "about-game", "data-key": "about" },
-        h("h1", {}, say("page-analysis-of", { game: infoOf(state, study.game)?.title ?? study.game })),
-        h("p", { class: "quiet small" }, study.rules || infoOf(state, study.game)?.presets[0].name, " · ", h("a", { href: `/${study.game}` }, say("page-rules")))),
+      about(state, study),
       study.fault && h("div", { class: "card fault", "data-key": "fault", role: "alert" }, h("p", {}, study.fault), h("p", { class: "row" }, button("study-setup", say("page-set-up"), "small"))),
       ...(study.drawing ? [setupBox(state, study.drawing)] : [
-        engineBox(state, study), provedBox(state, study, table), reviewBox(state, study),
-        own(graph.element), movesBox(state, study, own(list.element)), toolsBox(state, study, table)])));
+        !over && engineBox(state, study), !over && provedBox(state, study, table), reviewBox(state, study),
+        own(graph.element), movesBox(state, study, own(list.element)), remarksBox(state, study), toolsBox(state, study, table)])));
+}
+
+/** @param {State} state @param {Study} study */
+function about(state, { game, rules }) {
+  const info = infoOf(state, game);
+  return h("div", { class: "about-game", "data-key": "about" },
+    h("h1", {}, state.say("page-analysis-of", { game: info?.title ?? game })),
+    h("p", { class: "quiet small" }, rules || info?.presets[0].name, " · ", h("a", { href: `/${game}` }, state.say("page-rules"))));
 }
 
 /** @param {State} state @param {Study} study @param {Table} table @param {Board} board */
@@ -52,7 +65,7 @@ function drawBoard(state, study, table, board) {
   updateBoard(state, table, board, {
     draw: (layout) => [
       ...(worths.size ? drawWorths(say, layout, worths) : []),
-      ...drawBest(layout, table.choices ?? [], worths.size ? best.slice(0, 1) : best), ...drawOwn(layout, study.arrows[study.here] ?? [])],
+      ...drawBest(layout, table.choices ?? [], worths.size ? best.slice(0, 1) : best), ...drawOwn(layout, arrowsOf(study.tree[study.here])), ...drawPencil(layout, study.pencil)],
     note: (square) => { const worth = worths.get(square); return worth ? worthWords(say, worth) : ""; },
   });
 }

@@ -24,7 +24,7 @@ export function drawHome(state, board) {
         h("div", { class: "intro", "data-key": "intro" }, h(about ? "h1" : "h2", { class: "name" }, info.title), h("p", { class: "quiet" }, info.about)),
         drawWays(state, info))),
     lists(state),
-    about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name])),
+    about && rules[info.name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[info.name], info.view ? { say, game: info.name, view: info.view } : null)),
   );
 }
 

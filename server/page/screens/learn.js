@@ -4,7 +4,7 @@
 /** @import { Board } from "../board/board.js" */
 /** @import { Lesson } from "../learning.js" */
 import { infoOf } from "../app.js";
-import { h, own } from "../dom.js";
+import { h, own, show } from "../dom.js";
 import { button } from "../parts/asked.js";
 import { drawMarkup } from "../parts/markup.js";
 import { updateBoard } from "./play.js";
@@ -15,12 +15,20 @@ export function drawLearn(state, board) {
   const name = route.page === "learn" ? route.game : "";
   const over = lesson !== null && lesson.at >= lesson.steps.length;
   if (table) updateBoard(state, table, board);
+  // Where there is only something to look at, nothing is asked for.
+  if (lesson && lesson.steps[lesson.at]?.answers.length === 0) show(board.under, []);
   return h("main", { class: "page learn", "data-key": "learn", id: "main" },
     h("h1", {}, say("lesson-title", { game: infoOf(state, name)?.title ?? name })),
     lesson && h("section", { class: "lesson", "data-key": "lesson" },
       h("div", { class: "card teacher", "data-key": "teacher" }, over ? goodbye(state) : teacher(state, lesson)),
       table && h("div", { "data-key": "table" }, own(board.element))),
-    rules[name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[name])));
+    rules[name] !== undefined && h("section", { class: "card prose", "data-key": "rules", id: "rules" }, drawMarkup(rules[name], sample(state, name))));
+}
+
+/** How the game looks, for the boards drawn in its rules. @param {State} state @param {string} name */
+function sample(state, name) {
+  const view = state.lesson?.steps[0]?.view ?? infoOf(state, name)?.view;
+  return view ? { say: state.say, game: name, view } : null;
 }
 
 /** @param {State} state @param {Lesson} lesson */

@@ -15,7 +15,7 @@ export function drawRecord({ say, record }) {
     h("p", { class: "quiet" }, say("page-record-about")),
     h("label", { class: "stack-label" }, say("page-record-file"), h("input", { type: "file", accept: ".pgn,text/plain", "data-do": "record-file" })),
     h("label", { class: "stack-label" }, say("page-record-text"), h("textarea", { id: "record-text", rows: 10, spellcheck: "false" })),
-    h("div", { role: "alert", "data-key": "fault" }, record?.fault ? [h("p", { class: "notice" }, record.fault), place(record)] : []),
+    h("div", { role: "alert", "data-key": "fault" }, record?.fault ? [h("p", { class: "fault-words" }, record.fault), place(record)] : []),
     h("p", {}, button("record-read", say("page-record-read"), "main")),
     record && record.games.length > 1 && h("ul", { class: "games-list" }, record.games.map((game, index) =>
       h("li", {}, button("record-show", `${index + 1}. ${game.tags.White ?? "?"} – ${game.tags.Black ?? "?"} ${game.tags.Result ?? ""}`, "", { "data-index": String(index) })))));
@@ -38,7 +38,11 @@ export function recordActions(store, analysing) {
     },
     "record-file": async (_, element) => {
       const file = element instanceof HTMLInputElement ? element.files?.[0] : undefined;
-      if (file) await readIn(analysing, await file.text());
+      if (!file) return;
+      const [text, field] = [await file.text(), document.getElementById("record-text")];
+      // What is wrong with it can be mended there.
+      if (field instanceof HTMLTextAreaElement) field.value = text;
+      await readIn(analysing, text);
     },
     "record-show": ({ index }) => {
       const game = store.now().record?.games[Number(index)];

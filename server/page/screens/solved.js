@@ -24,7 +24,7 @@ function section({ say, language }, solution, index) {
   return h("section", { class: "card prose", "data-key": `solved-${index}` },
     h("h2", { id: `solved-${index}` }, title),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-labelledby": `solved-${index}` },
-      h("table", {},
+      h("table", { class: "solved" },
         h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, say(`page-solved-${head}`))))),
         h("tbody", {}, solution.lines.map((line) => h("tr", {}, cells(say, solution, line, numbers)))))));
 }
@@ -32,12 +32,15 @@ function section({ say, language }, solution, index) {
 /** @param {State["say"]} say @param {Solution} solution @param {SolutionLine} line @param {Intl.NumberFormat} numbers */
 function cells(say, solution, line, numbers) {
   const query = new URLSearchParams({ rules: line.rules, position: line.position.replaceAll(" ", "_") });
-  const plies = line.start?.plies ?? 0;
+  const plies = movesOf(line.start?.plies ?? 0);
   const known = line.tier ? [line.tier] : [line.start ? say(`page-solved-${line.start.value}`, { plies }) : "", best(say, line)];
-  const counts = [line.won, line.lost, line.drawn, line.longest_win].map((number) => numbers.format(number));
+  const counts = [line.won, line.lost, line.drawn, movesOf(line.longest_win)].map((number) => numbers.format(number));
   const link = h("a", { href: `/analysis/${solution.game}?${query}` }, line.rules);
   return [h("th", { scope: "row" }, link), ...[line.board, ...known].map((text) => h("td", {}, text)), ...counts.map((text) => h("td", { class: "number" }, text))];
 }
+
+/** A move of each side is one move as people count. @param {number} plies */
+const movesOf = (plies) => Math.ceil(plies / 2);
 
 /** @param {State["say"]} say @param {SolutionLine} line */
 function best(say, { best }) {

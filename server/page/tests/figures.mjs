@@ -1,6 +1,6 @@
-// Measures what the page promises and prints it: node figures.mjs, with the same variables as the tests.
+// Measures what the page promises and prints it: node figures.mjs [MEASURE…], with the same variables as the tests.
 
-import { begin, end, person, until } from "./harness.mjs";
+import { begin, end, metric, person, until } from "./harness.mjs";
 import { anyTurn, lit, open, ply, start } from "./hands.mjs";
 
 const world = await begin();
@@ -155,7 +155,112 @@ async function longList() {
   await page.context().close();
 }
 
-for (const measure of [firstBoard, ownMove, narrowing, longList, animation]) await measure();
+/** Milliseconds in the page from a click until enough of something is there, other than before if that is said, and drawn. */
+const timed = (page, click, { selector, least = 1, before = null }) => page.evaluate(([click, selector, least, before]) => new Promise((resolve) => {
+  const begun = performance.now();
+  const squares = (found) => [...found].map(({ dataset }) => dataset.square).join();
+  const again = () => {
+    const found = document.querySelectorAll(selector);
+    if (found.length < least || squares(found) === before) setTimeout(again, 1);
+    else requestAnimationFrame(() => resolve(performance.now() - begun));
+  };
+  document.querySelector(click).click();
+  again();
+}), [click, selector, least, before]);
+
+/** From the link to the analysis to what the engine says first: the slowest game. */
+async function firstLine() {
+  const slowest = [];
+  for (const { name } of world.catalogue.games) {
+    const times = [];
+    for (let run = 0; run < 3; run++) {
+      const page = await person(world);
+      await open(page, `${world.address}/${name}`);
+      times.push(await timed(page, 'a[href^="/analysis/"]', { selector: ".engine-lines li" }));
+      await page.context().close();
+      await until(async () => (await metric(world, "tabuleiro_searches")) === 0);
+    }
+    slowest.push(middle(times));
+  }
+  figure("engine's first line after opening analysis (median of 3, slowest game)", Math.max(...slowest), "ms", 300);
+}
+
+/** From a move to the board that shows what all the next ones are worth. */
+async function provedBoard() {
+  const found = await Promise.all(world.catalogue.games.map(async ({ name }) => ((await fetch(`${world.address}/api/probe?game=${name}`)).ok ? name : null)));
+  const page = await person(world);
+  await open(page, `${world.address}/analysis/${found.find(Boolean)}`);
+  const times = [];
+  for (let turn = 0; turn < 10; turn++) {
+    const signs = page.locator(".drawing .worth");
+    await signs.first().waitFor();
+    // Whoever rushes on is not asked about every place.
+    await page.waitForTimeout(200);
+    const before = await signs.evaluateAll((all) => all.map(({ dataset }) => dataset.square).join());
+    times.push(await timed(page, ".worths [data-move]", { selector: ".drawing .worth", before }));
+  }
+  figure("proved board after a move (median of 10)", middle(times), "ms", 100);
+  await page.context().close();
+}
+
+/** Whoever leaves needs no more search. */
+async function leaving() {
+  const page = await person(world);
+  await open(page, `${world.address}/analysis/${world.catalogue.games[1].name}`);
+  await page.locator(".engine-lines li").first().waitFor();
+  const begun = performance.now();
+  await page.close();
+  await until(async () => (await metric(world, "tabuleiro_searches")) === 0);
+  figure("search stopped after the page was closed", performance.now() - begun, "ms", 1000);
+  await page.context().close();
+}
+
+/** A game of 2,000 plies in which pieces go to and fro, with a variation at every tenth ply. */
+async function longGame() {
+  const page = await person(world);
+  await page.goto(`${world.address}/record`);
+  await page.locator("#record-text").fill(await toAndFro());
+  const time = await timed(page, "[data-do=record-read]", { selector: ".tree button", least: 2200 });
+  figure("a game of 2,000 plies with 200 variations opened", time, "ms", 500);
+  await page.context().close();
+}
+
+async function toAndFro() {
+  const ask = async (game, rules, moves) => (await (await fetch(`${world.address}/api/moves?${new URLSearchParams({ game, rules, moves })}`)).json()).moves ?? [];
+  const back = (move) => move.split("-").reverse().join("-");
+  for (const { name, keys } of world.catalogue.games) {
+    const rules = keys.filter((key) => ["repetition", "max_plies", "quiet_plies"].includes(key.name)).map((key) => `${key.name}=none`).join(",");
+    const [white] = (await ask(name, rules, "")).filter((move) => /^[a-p]\d+-[a-p]\d+$/.test(move));
+    const [black, other] = white ? await ask(name, rules, white) : [];
+    const all = white ? await ask(name, rules, [white, black].join(" ")) : [];
+    if (!all.includes(back(white))) continue;
+    const cycle = [white, black, back(white), back(black)];
+    const moves = Array.from({ length: 2000 }, (_, ply) => `${ply % 2 ? "" : `${ply / 2 + 1}. `}${cycle[ply % 4]}${ply % 20 === 1 ? ` ( ${(ply + 1) / 2}... ${other} )` : ""}${ply % 20 === 12 ? ` ( ${ply / 2 + 1}. ${all.find((move) => move !== back(white))} )` : ""}`);
+    return `[Game "${name}"]\n[Rules "${rules}"]\n\n${moves.join(" ")} *\n`;
+  }
+  throw new Error("no game has pieces that go to and fro");
+}
+
+/** Everything there is to see, once, by somebody who stays. */
+async function wholePage() {
+  const [{ name }] = world.catalogue.games;
+  const page = await person(world);
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Network.enable");
+  let bytes = 0;
+  wire.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  for (const path of ["/", `/${name}`, `/learn/${name}`, `/analysis/${name}`, "/solved", "/record"]) {
+    await page.goto(world.address + path);
+    await page.locator("main h1").first().waitFor({ state: "attached" });
+    await page.waitForTimeout(700);
+  }
+  figure("first page, a game, its lesson, analysis, what is solved, over the wire in all", bytes / 1024, "KiB", 400);
+  await page.context().close();
+}
+
+const measures = { firstBoard, ownMove, narrowing, longList, animation, firstLine, provedBoard, leaving, longGame, wholePage };
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(measures)) if (wanted.length === 0 || wanted.includes(name)) await measure();
 await end(world);
 for (const { what, value, unit, most, fine } of figures) console.log(`${fine ? "ok  " : "SLOW"} ${what}: ${value} ${unit} (at most ${most})`);
 // A busy machine is slow without any fault of the page: figures are printed, and only judged where that is asked for.

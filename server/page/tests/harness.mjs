@@ -11,13 +11,13 @@ import { join } from "node:path";
 const tools = createRequire(`${process.env.PAGE_TOOLS}/package.json`);
 const { chromium } = tools("playwright-core");
 const { AxeBuilder } = tools("@axe-core/playwright");
-const PROGRAM = process.env.PAGE_PROGRAM;
+export const PROGRAM = process.env.PAGE_PROGRAM;
 
 /** Everything a test needs: a server, a browser, and a list of what went wrong unasked. */
 export async function begin(more = []) {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
-  const port = await freePort();
-  const world = { folder, port, address: `http://127.0.0.1:${port}`, more, server: null, browser: null, faults: [] };
+  const [port, metrics] = [await freePort(), await freePort()];
+  const world = { folder, port, address: `http://127.0.0.1:${port}`, metrics: `127.0.0.1:${metrics}`, more, server: null, browser: null, faults: [], offline: false };
   await startServer(world);
   world.browser = await chromium.launch({ executablePath: process.env.PAGE_BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
   world.catalogue = await (await fetch(`${world.address}/api/catalogue`)).json();
@@ -32,7 +32,7 @@ export async function end(world) {
 }
 
 export async function startServer(world) {
-  const options = ["serve", "--listen", `127.0.0.1:${world.port}`, "--store", join(world.folder, "games.db"), ...world.more];
+  const options = ["serve", "--listen", `127.0.0.1:${world.port}`, "--store", join(world.folder, "games.db"), "--metrics", world.metrics, ...world.more];
   world.server = spawn(PROGRAM, options, { stdio: ["ignore", "ignore", "inherit"] });
   await until(async () => (await fetch(`${world.address}/health`).catch(() => null))?.ok, 20_000);
 }
@@ -65,6 +65,12 @@ function watch(world, context) {
     // A browser reports every answer that is not 2xx and every lost connection by itself.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text())) world.faults.push(`console: ${message.text()}`);
   });
+}
+
+/** A figure of the server about itself. */
+export async function metric(world, name) {
+  const text = await (await fetch(`http://${world.metrics}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
 /** Asks until the answer is yes. */
