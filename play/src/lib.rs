@@ -198,7 +198,7 @@ pub use room::{
     Reply, Report, Request, Room, Stage, Study, Ticket, TypedWord, Work,
 };
 pub use search::{
-    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, OnReport, Proof, Search,
+    Analysis, AnalysisLine, ForcedLine, KnownDraw, LARGEST_TABLE, Memory, OnReport, Proof, Search,
     SearchSettings, check_memory, out_of_memory,
 };
 pub use sitting::Sitting;

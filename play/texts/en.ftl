@@ -307,6 +307,18 @@ hint-relocates =
     }
 hint-parries = it stops your opponent from winning with the next move
 hint-keeps-draw = it keeps the draw
+hint-only-draw = every other move loses
+hint-few-draws = only { $count } of { $moves } moves keep the draw
+hint-waits = it waits and keeps the draw: with best play neither side can win
+hint-takes-next = whatever your opponent does, you can take a piece next
+hint-threatens-to-take = it threatens to take a piece
+hint-shelters = it keeps your opponent from taking a piece
+hint-restricts =
+    { $count ->
+        [1] it leaves your opponent a single reply
+       *[other] it leaves your opponent the fewest replies, { $count }
+    }
+hint-covers-ring = it covers one of your opponent's rings
 hint-threatens = it threatens to win with the next move
 hint-arrives = it brings a piece to its goal
 hint-approaches = it brings a piece closer to its goal

@@ -310,6 +310,18 @@ hint-relocates =
 hint-parries = impede que o adversário ganhe na próxima jogada
 hint-threatens = ameaça ganhar na próxima jogada
 hint-keeps-draw = mantém o empate
+hint-only-draw = todas as outras perdem
+hint-few-draws = só { $count } das { $moves } jogadas mantêm o empate
+hint-waits = espera e mantém o empate: a jogar bem, ninguém ganha
+hint-takes-next = faça o adversário o que fizer, podes capturar a seguir
+hint-threatens-to-take = ameaça capturar uma peça
+hint-shelters = impede que o adversário capture uma peça
+hint-restricts =
+    { $count ->
+        [1] só deixa uma resposta ao adversário
+       *[other] é a que deixa menos respostas ao adversário: { $count }
+    }
+hint-covers-ring = tapa um dos anéis do adversário
 hint-arrives = leva uma peça à meta
 hint-approaches = aproxima uma peça da meta
 hint-covers = fica com uma pilha de { $height }

@@ -15,7 +15,7 @@ use tabuleiro_engine::Limits;
 
 use crate::tables::Tables;
 
-pub use analysis::{Analysis, AnalysisLine, ForcedLine, Proof};
+pub use analysis::{Analysis, AnalysisLine, ForcedLine, KnownDraw, Proof};
 pub use memory::Memory;
 pub(crate) use memory::{keepsake, prepare, provide, remember};
 pub(crate) use run::{prove, search};
