@@ -420,6 +420,7 @@ app-supply =
         }
     }
 app-on-board = { $count } on the board
+app-tally = score { $points }
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
@@ -432,13 +433,9 @@ app-game-goes-on =
        *[other] { $count } moves
     } further. End returns to it.
 app-no-such-move = no move begins like this
-app-key-supply = + takes from the supply
-app-key-count = 1–9: how many
-app-key-keep = k keeps playing
-app-key-pass = p passes
-app-button-supply = supply
-app-button-keep = keep playing
-app-button-pass = pass
+app-button-supply = + supply
+app-button-keep = k take nothing
+app-button-pass = p pass
 app-field-move = Move:
 app-field-save = Save as:
 app-field-load = Load:
@@ -513,7 +510,7 @@ do-leave = leave
 do-walk = walk through the moves
 do-focus = arrows walk the moves
 do-type = type a move
-do-keep = do not take
+do-keep = take nothing
 do-pass = pass
 
 ## The application: lists, lessons and looking back
@@ -534,9 +531,9 @@ app-more-moves =
     }
 app-mistake = Mistake { $number } of { $count }: { $mv }. Better: { $best }. i shows the next one.
 app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
-app-lesson-choose = The arrows move the frame, Enter chooses. Or click, or type a move.
+app-lesson-choose = New to the game? j shows the rules. Then move the frame with the arrows and press Enter, or click, or type a move.
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
-app-lesson-keys = ? lists every key, j shows the rules.
+app-lesson-keys = ? lists every key.
 do-supply = take from the supply
 
 ## The server

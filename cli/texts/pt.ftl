@@ -420,6 +420,7 @@ app-supply =
         }
     }
 app-on-board = { $count } no tabuleiro
+app-tally = pontos { $points }
 app-thinking = As { $side } estão a pensar … (Esc: jogar já)
 app-about-to-move = As { $side } vão jogar …
 app-pace = Uma jogada a cada { $seconds } segundos.
@@ -432,13 +433,9 @@ app-game-goes-on =
        *[other] { $count } jogadas
     } à frente. End volta a ele.
 app-no-such-move = nenhuma jogada começa assim
-app-key-supply = + tira da reserva
-app-key-count = 1–9: quantas
-app-key-keep = k continua sem capturar
-app-key-pass = p passa
-app-button-supply = reserva
-app-button-keep = continuar
-app-button-pass = passar
+app-button-supply = + reserva
+app-button-keep = k não capturar
+app-button-pass = p passar
 app-field-move = Jogada:
 app-field-save = Guardar em:
 app-field-load = Abrir:
@@ -515,7 +512,7 @@ do-focus = setas nas jogadas
 do-type = escrever uma jogada
 do-keep = não capturar
 do-pass = passar
-do-supply = tirar uma da reserva
+do-supply = tirar da reserva
 
 ## O servidor
 
@@ -549,6 +546,6 @@ app-more-moves =
     }
 app-mistake = Erro { $number } de { $count }: { $mv }. Melhor: { $best }. i mostra o seguinte.
 app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
-app-lesson-choose = As setas movem a moldura, Enter escolhe. Ou clica, ou escreve uma jogada.
+app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
-app-lesson-keys = ? mostra todas as teclas, j as regras.
+app-lesson-keys = ? mostra todas as teclas.

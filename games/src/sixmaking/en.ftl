@@ -61,7 +61,7 @@ sixmaking-key-max_plies-none = No limit. As in all sources.
 
 sixmaking-step-first = choose an empty square for a disk, or a tower to move
 sixmaking-step-count = choose how many disks to take from the top
-sixmaking-step-to = choose the tower they go onto
+sixmaking-step-to = choose the tower to move onto
 sixmaking-note-undo = { $mv } may not be played now: it would undo the last move
 
 ## Why a move is not allowed

@@ -168,7 +168,7 @@ impl Refusal {
     pub fn message(&self) -> Message {
         match self {
             Self::Play(error) | Self::NoWord(_, error) => error.message(),
-            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
+            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.score()),
             Self::GoesOn => Message::new("room-goes-on"),
             Self::NotYours => Message::new("room-not-yours"),
             Self::NoChoice | Self::NotThis(_) => Message::new("room-no-choice"),
