@@ -16,7 +16,7 @@ use clap_complete::Shell;
 use tabuleiro_play::infos;
 
 pub(crate) use matches::{LadderOptions, MatchOptions, TuneOptions};
-pub(crate) use pictures::{DiagramOptions, Look, PictureFormat, PictureTheme};
+pub(crate) use pictures::{DiagramOptions, PictureFormat, PictureLook, PictureTheme};
 pub(crate) use places::{
     AnalyseOptions, BenchOptions, Format, OnGame, OnPosition, PerftOptions, PlaceOptions,
     PositionArgs, RecordOptions, ShowOptions,

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What is being done.
-    pub phase: Phase,
+    pub phase: SolvePhase,
     /// How much of it is done.
     pub done: u64,
     /// How much there is to do.
@@ -13,7 +13,7 @@ pub struct Progress {
 
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum SolvePhase {
     /// Every entry is looked at for the first time.
     Prepare,
     /// Entries of this distance are followed backwards.

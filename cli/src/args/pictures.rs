@@ -19,7 +19,7 @@ pub(crate) struct DiagramOptions {
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<PictureFormat>,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: PictureLook,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -27,7 +27,7 @@ pub(crate) struct DiagramOptions {
 
 /// How a picture of a position looks.
 #[derive(Debug, Args)]
-pub(crate) struct Look {
+pub(crate) struct PictureLook {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light")]
     pub(crate) theme: PictureTheme,

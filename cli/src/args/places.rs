@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Look, TableOptions, values};
+use super::{PictureLook, TableOptions, values};
 
 /// Which position of which game.
 #[derive(Debug, Args)]
@@ -111,7 +111,7 @@ pub(crate) struct RecordOptions {
     #[arg(long, value_name = "FILE")]
     pub(crate) diagram: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) look: PictureLook,
 }
 
 /// What bounds an analysis.

@@ -82,7 +82,7 @@ fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
 
 /// What a player is chosen from.
 #[derive(Clone)]
-enum Offer {
+enum SeatOffer {
     Kind(PlayerKind),
     /// A program, whose command is still to be told.
     Outside,
@@ -108,9 +108,13 @@ fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKin
     let kinds = kinds.chain(originals).chain(others);
     let item = |kind: PlayerKind| {
         let shown = player_name(&kind, bout.info(), speech);
-        (kind.to_string(), shown, Offer::Kind(kind))
+        (kind.to_string(), shown, SeatOffer::Kind(kind))
     };
-    let outside = (String::new(), speech.word("seat-outside"), Offer::Outside);
+    let outside = (
+        String::new(),
+        speech.word("seat-outside"),
+        SeatOffer::Outside,
+    );
     let menu = Menu {
         title,
         items: kinds.map(item).chain([outside]).collect(),
@@ -118,14 +122,14 @@ fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKin
         about: Some(bout.info()),
     };
     let typed = |text: &str| match read_player(text, bout) {
-        Ok(kind) => Typed::Choice(Offer::Kind(kind)),
+        Ok(kind) => Typed::Choice(SeatOffer::Kind(kind)),
         Err(_) if is_move(bout.info(), text) => Typed::Move,
         Err(_) if is_number(text) => Typed::Unknown,
         Err(message) => Typed::Wrong(speech.say(&message)),
     };
     match menu.ask(dialog, typed)? {
-        Offer::Kind(kind) => Ok(kind),
-        Offer::Outside => ask_program(dialog, bout),
+        SeatOffer::Kind(kind) => Ok(kind),
+        SeatOffer::Outside => ask_program(dialog, bout),
     }
 }
 

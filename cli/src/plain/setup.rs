@@ -16,18 +16,18 @@ const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(USUAL
 
 /// The questions in their order.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
+enum SetupQuestion {
     Game,
     Rules,
     Seats,
     Size,
 }
 
-const QUESTIONS: [Question; 4] = [
-    Question::Game,
-    Question::Rules,
-    Question::Seats,
-    Question::Size,
+const QUESTIONS: [SetupQuestion; 4] = [
+    SetupQuestion::Game,
+    SetupQuestion::Rules,
+    SetupQuestion::Seats,
+    SetupQuestion::Size,
 ];
 
 /// What has been answered so far.
@@ -82,13 +82,13 @@ pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
 }
 
 impl Plan<'_> {
-    fn is_open(&self, question: Question) -> bool {
+    fn is_open(&self, question: SetupQuestion) -> bool {
         let rules = self.start.rules.is_none() && self.start.position.is_none();
         match question {
-            Question::Game => self.start.game.is_none(),
-            Question::Rules => rules,
-            Question::Seats => self.start.seats.iter().all(Option::is_none),
-            Question::Size => {
+            SetupQuestion::Game => self.start.game.is_none(),
+            SetupQuestion::Rules => rules,
+            SetupQuestion::Seats => self.start.seats.iter().all(Option::is_none),
+            SetupQuestion::Size => {
                 let chosen = self.rules.as_deref().unwrap_or_default();
                 let said = chosen.split(',').any(|item| item.starts_with("size="));
                 let open = rules && !said && self.options == OptionsState::Taken;
@@ -97,14 +97,14 @@ impl Plan<'_> {
         }
     }
 
-    fn put(&mut self, question: Question, dialog: &mut Dialog) -> Result<(), Way> {
+    fn put(&mut self, question: SetupQuestion, dialog: &mut Dialog) -> Result<(), Way> {
         match question {
-            Question::Game => {
+            SetupQuestion::Game => {
                 self.info = Some(ask_game(dialog, self.start)?);
                 (self.rules, self.size) = (None, None);
                 self.options = OptionsState::Taken;
             }
-            Question::Rules => {
+            SetupQuestion::Rules => {
                 let chosen = self.ask_rules(dialog)?;
                 (self.rules, self.options) = match chosen {
                     Some(rules) => (Some(rules), OptionsState::Taken),
@@ -114,11 +114,11 @@ impl Plan<'_> {
                     ),
                 };
             }
-            Question::Seats => {
+            SetupQuestion::Seats => {
                 let bout = self.bout(dialog)?;
                 self.seats = Some(seats::ask_seats(dialog, &bout, self.seed)?);
             }
-            Question::Size => self.size = Some(self.ask_size(dialog)?),
+            SetupQuestion::Size => self.size = Some(self.ask_size(dialog)?),
         }
         Ok(())
     }

@@ -53,7 +53,7 @@ mod tests;
 pub use comment::Comment;
 pub use data::TreeData;
 pub use date::date;
-pub use error::{Fault, RecordError, place};
+pub use error::{RecordError, RecordFault, place};
 pub use eval::Eval;
 pub use node::{MAX_DEPTH, Node, Variation};
 pub use read::{Records, read};

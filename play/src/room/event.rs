@@ -8,7 +8,7 @@ use crate::error::PlayError;
 use crate::insight::Hint;
 use crate::outside::OutsideError;
 use crate::player::PlayerKind;
-use crate::record::Fault;
+use crate::record::RecordFault;
 use crate::tree::Place;
 
 /// Something that happened in a room.
@@ -145,7 +145,7 @@ pub enum Refusal {
     NoWord(String, PlayError),
     /// A record cannot hold this comment.
     #[error(transparent)]
-    Comment(#[from] Fault),
+    Comment(#[from] RecordFault),
     /// There is nothing to take back.
     #[error("nothing to take back")]
     NothingToTakeBack,

@@ -9,7 +9,7 @@ use tabuleiro_solver::{Project, TableFile};
 
 use super::space::check_space;
 use super::{
-    Census, Effort, Extent, Fault, Listed, Resource, SetAside, SolvingError, Verified, find,
+    Census, Effort, Extent, Listed, Resource, SetAside, SolvingError, TableFault, Verified, find,
 };
 use crate::resources;
 
@@ -150,7 +150,7 @@ impl<G: Enumerate + Tactics> AnyJob for Opened<G> {
     ) -> Result<Census, SolvingError> {
         let (project, folder) = (self.project(), &*self.folder);
         let listed = listed(&project, tier)?;
-        fs::create_dir_all(folder).map_err(|error| Fault::Io(error).at(folder))?;
+        fs::create_dir_all(folder).map_err(|error| TableFault::Io(error).at(folder))?;
         let memory = memory.or_else(resources::free_memory);
         check_space(Resource::Memory, memory, &listed, &project)?;
         let disk = resources::free_disk(folder);

@@ -14,7 +14,7 @@ use crate::app::board::stack_line;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{put, wrap};
-use crate::streak::Offer;
+use crate::streak::LevelOffer;
 
 impl GameScreen {
     /// What is to be done next, and what there is to say.
@@ -161,7 +161,7 @@ impl GameScreen {
     }
 
     /// Which level is offered, why, and the key for it.
-    fn offer_text(&self, offer: Offer, context: &Context) -> String {
+    fn offer_text(&self, offer: LevelOffer, context: &Context) -> String {
         let info = self.room.tree().bout().info();
         let level = seat_name(&offer.player(), info, context);
         let data = [
