@@ -6,13 +6,12 @@ use tabuleiro_play::{Bout, OpenError, OutsidePrograms, PlayerKind, Sitting, info
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::{options, seats};
-use crate::commands::play::{Start, USUAL_LEVEL};
+use crate::commands::play::Start;
 use crate::failure::Failure;
+use crate::setup::{Toss, USUAL_SEATS};
 
 /// The key of the rules that says how large the board is.
 const SIZE: &str = "size";
-/// Who plays if nobody says so.
-const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)];
 
 /// The questions in their order.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +34,7 @@ struct Plan<'s> {
     start: &'s Start,
     info: Option<&'static Info>,
     rules: Option<String>,
-    seats: Option<[PlayerKind; 2]>,
+    seats: Option<([PlayerKind; 2], Toss)>,
     size: Option<String>,
     /// What decides whatever is left to chance.
     seed: u64,
@@ -116,7 +115,7 @@ impl Plan<'_> {
             }
             SetupQuestion::Seats => {
                 let bout = self.bout(dialog)?;
-                self.seats = Some(seats::ask_seats(dialog, &bout, self.seed)?);
+                self.seats = Some(seats::ask_seats(dialog, &bout)?);
             }
             SetupQuestion::Size => self.size = Some(self.ask_size(dialog)?),
         }
@@ -209,17 +208,15 @@ impl Plan<'_> {
 
     fn sitting(self, dialog: &Dialog) -> Result<Sitting, Way> {
         let bout = self.bout(dialog)?;
-        let mut seats = self.seats.unwrap_or(USUAL_SEATS);
-        if self.start.seats.iter().any(Option::is_some) {
-            seats = self.start.seats.each_ref().map(|text| {
-                let read = text
-                    .as_deref()
-                    .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
-                read.and_then(Result::ok).unwrap_or(PlayerKind::Human)
-            });
-        }
-        let sitting = Sitting::new(bout, seats, self.seed);
-        Ok(sitting.with_clock(self.start.clock))
+        let named = self.start.seats.iter().any(Option::is_some);
+        let usual = if named {
+            [PlayerKind::Human, PlayerKind::Human]
+        } else {
+            USUAL_SEATS
+        };
+        let (seats, toss) = self.seats.unwrap_or((usual, Toss::AsChosen));
+        let setup = self.start.setup(bout, seats, toss, self.seed);
+        Ok(self.start.seated(setup.sitting(), dialog.terminal)?)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tabuleiro_core::{Info, Preset, ReadError, Settings, Side};
 use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl};
 
-use crate::commands::play::USUAL_LEVEL;
+use crate::setup::{Setup, Toss, USUAL_SEATS};
 
 /// The key that all games with boards of several sizes have.
 const SIZE: &str = "size";
@@ -47,15 +47,6 @@ impl Drafts {
     }
 }
 
-/// How it is decided who plays White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Toss {
-    /// As the seats say.
-    AsChosen,
-    /// By lot.
-    Drawn,
-}
-
 /// A game that is being prepared.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
@@ -84,7 +75,7 @@ impl Draft {
     /// What is usual: a person against a computer that can be beaten, or two equal computers.
     pub(crate) fn new(info: &'static Info, purpose: Purpose) -> Self {
         let seats = match purpose {
-            Purpose::Play => [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)],
+            Purpose::Play => USUAL_SEATS,
             Purpose::Watch => [PlayerKind::Level(5), PlayerKind::Level(5)],
         };
         Self {
@@ -158,13 +149,14 @@ impl Draft {
 
     /// The game with its players in their seats. The seed decides whatever is left to chance, the lot included.
     pub(crate) fn sitting(&self, seed: u64) -> Result<Sitting, DraftFault> {
-        let mut sitting = Sitting::new(self.bout()?, self.seats.clone(), seed);
-        // The highest bit of a product depends on all bits of the seed.
-        let lot = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63;
-        if self.colours == Toss::Drawn && lot == 1 {
-            sitting.swap_seats();
-        }
-        Ok(sitting.with_clock(self.clock))
+        let setup = Setup {
+            bout: self.bout()?,
+            seats: self.seats.clone(),
+            toss: self.colours,
+            clock: self.clock,
+            seed,
+        };
+        Ok(setup.sitting())
     }
 
     /// Who sits in a seat.

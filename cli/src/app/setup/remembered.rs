@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use tabuleiro_play::{OutsidePrograms, PlayerKind, infos};
 
-use super::draft::{Draft, Drafts, Purpose, Toss};
+use super::draft::{Draft, Drafts, Purpose};
 use crate::files;
+use crate::setup::Toss;
 
 impl Drafts {
     /// What the person who runs the program has prepared before.

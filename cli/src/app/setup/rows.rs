@@ -2,11 +2,12 @@
 
 use tabuleiro_core::{Side, Values};
 
-use super::draft::{Draft, Purpose, Toss};
+use super::draft::{Draft, Purpose};
 use super::steps::write_clock;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{Row, Value, harmless};
+use crate::setup::Toss;
 
 /// What a line of the form is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
