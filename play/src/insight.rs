@@ -15,9 +15,9 @@ pub enum Insight {
     Wins,
     /// Nothing else can be played.
     Only,
-    /// It takes so many pieces of the opponent.
+    /// It takes this many pieces of the opponent.
     Takes(u32),
-    /// It puts so many pieces of the opponent elsewhere.
+    /// It moves this many pieces of the opponent elsewhere.
     Relocates(u32),
     /// It stops the opponent from winning with the next move.
     Parries,

@@ -1,4 +1,4 @@
-//! Messages as data: what stands in a Fluent file, for a page that puts it into words itself.
+//! Messages as data: the patterns of a Fluent file, for a page that formats them itself.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, VariantKey};
 use fluent_syntax::parser::parse_runtime;
@@ -19,7 +19,7 @@ pub enum PatternPart {
         /// Its name.
         var: String,
     },
-    /// Another message stands here.
+    /// Another message, put in here.
     Message {
         /// Its key.
         #[serde(rename = "ref")]

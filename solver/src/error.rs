@@ -54,12 +54,12 @@ pub enum TableFault {
         /// Which part.
         part: TablePart,
     },
-    /// It belongs to something else than what was asked for.
+    /// It belongs to another game, other rules or another tier.
     #[error("made for {found}, expected {expected}")]
     Foreign {
         /// What it was made for.
         found: String,
-        /// What was asked for.
+        /// What was expected.
         expected: String,
     },
     /// It has the name of another table.

@@ -14,7 +14,7 @@ pub struct Progress {
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolvePhase {
-    /// Every entry is looked at for the first time.
+    /// Every entry is visited for the first time.
     Prepare,
     /// Entries of this distance are followed backwards.
     Follow {
@@ -27,7 +27,7 @@ pub enum SolvePhase {
     Write,
     /// A table is loaded into memory.
     Load,
-    /// The checksums of a table are looked at.
+    /// The checksums of a table are checked.
     Sums,
     /// Every entry is compared with those after it.
     Verify,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::time::Duration;
 
-/// What somebody says about a move. Blanks around it are trimmed, the text inside is kept to the letter.
+/// A comment on a move. Blanks around it are trimmed, the text inside is kept to the letter.
 ///
 /// ```
 /// use std::time::Duration;
@@ -24,7 +24,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Comment(Box<str>);
 
-/// A command in a comment, `[%name value]`, and where it stands.
+/// A command in a comment, `[%name value]`, and where it is.
 struct Command<'a> {
     range: Range<usize>,
     name: &'a str,

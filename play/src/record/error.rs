@@ -61,7 +61,7 @@ pub enum RecordFault {
     UnclosedComment,
     /// `$` without a number up to 255.
     BadNag {
-        /// The beginning of what stands there.
+        /// The beginning of what was found.
         found: String,
     },
     /// A row of `!` and `?` that is none of the six marks.

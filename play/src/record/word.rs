@@ -18,7 +18,7 @@ impl Word {
     /// The word of a move.
     ///
     /// # Errors
-    /// [`RecordFault::BadWord`] if the text cannot stand for a move.
+    /// [`RecordFault::BadWord`] if the text cannot be a move.
     pub fn new(text: &str) -> Result<Self, RecordFault> {
         if is_word(text) {
             Ok(Self(text.into()))

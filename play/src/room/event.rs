@@ -41,7 +41,7 @@ pub enum Event {
     },
     /// A gesture of a turn was made or taken back.
     Gestured,
-    /// Another place is looked at.
+    /// The person looks at another place.
     Looked(Place),
     /// The game goes on from an earlier place.
     TakenBack {
@@ -88,7 +88,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether the record is another one now, so that whoever keeps it must write it again.
+    /// Whether the record has changed and must be written again.
     pub const fn changes_record(&self) -> bool {
         match self {
             Self::Moved { .. }

@@ -56,7 +56,7 @@ impl Job {
 
     /// Solves what is not there yet, into the folder. `memory` is how many bytes may be used; without it, what is free.
     ///
-    /// If a tier was asked for, it alone is counted, otherwise all of them together.
+    /// If a tier was named, it alone is counted, otherwise all of them together.
     pub fn solve(&self, memory: Option<u64>, effort: &Effort<'_>) -> Result<Census, SolvingError> {
         self.inner.solve(self.tier.as_deref(), memory, effort)
     }

@@ -41,7 +41,7 @@ struct Cached {
 }
 
 impl TableFile {
-    /// Opens a table file. Its values are looked at when they are asked for.
+    /// Opens a table file. Values are read when they are needed.
     pub fn open(path: &Path) -> Result<Self, TableError> {
         let file = File::open(path).map_err(|error| TableFault::Io(error).at(path))?;
         Self::from_source(path, Source::File(file)).map_err(|fault| fault.at(path))
