@@ -17,7 +17,7 @@ use std::ffi::OsString;
 use serde::Serialize;
 use tabuleiro_core::text::nearest;
 
-use crate::args::Format;
+use crate::args::{BenchOptions, Format};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
@@ -93,12 +93,12 @@ pub(crate) fn arguments() -> Vec<OsString> {
     terminal::own_window(env::args_os().collect())
 }
 
-pub(crate) fn run(
-    names: &[String],
-    amount: Amount,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &BenchOptions, terminal: &Terminal) -> Result<(), Failure> {
+    let (names, format) = (&options.names, options.format);
+    let amount = Amount {
+        searches: options.searches,
+        keys: options.keys,
+    };
     if let Some(unknown) = names.iter().find(|name| !NAMES.contains(&name.as_str())) {
         return Err(Failure::Input(unknown_name(unknown, terminal)));
     }

@@ -24,10 +24,10 @@ use tabuleiro_play::outside::Outside;
 use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Tables};
 
 use crate::args::{Command, PlaceOptions, PlayOptions, TableOptions};
-use crate::bench::{self, Amount};
+use crate::bench;
 use crate::failure::Failure;
 use crate::output;
-use crate::terminal::{Charset, Terminal};
+use crate::terminal::Terminal;
 
 /// Does what the command line asks for.
 pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), Failure> {
@@ -36,81 +36,21 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
         Command::Play(options) => play::run(options, terminal),
         Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
         Command::Moves { place, format } => position::moves(&place, format, terminal),
-        Command::Show {
-            place,
-            moves,
-            ascii,
-            format,
-        } => {
-            let charset = if ascii {
-                Charset::Ascii
-            } else {
-                terminal.charset
-            };
-            position::show(&place, &moves, charset, format, terminal)
-        }
-        Command::Diagram {
-            place,
-            moves,
-            format,
-            look,
-            output,
-        } => diagram::run(&place, &moves, format, &look, output.as_deref(), terminal),
-        Command::Perft {
-            game,
-            depth,
-            options,
-            divide,
-            format,
-        } => {
-            let detail = if divide {
-                perft::Detail::Divided
-            } else {
-                perft::Detail::Total
-            };
-            perft::run(&game, &options, depth, detail, format, terminal)
-        }
+        Command::Show(asked) => position::show(&asked, terminal),
+        Command::Diagram(options) => diagram::run(&options, terminal),
+        Command::Perft(options) => perft::run(&options, terminal),
         Command::Record {
             file,
             options,
             format,
         } => record::run(&file, &options, format, terminal),
-        Command::Bench {
-            names,
-            searches,
-            keys,
-            format,
-        } => bench::run(&names, Amount { searches, keys }, format, terminal),
-        Command::Analyse {
-            place,
-            options,
-            format,
-        } => analyse::run(&place, &options, format, terminal),
-        Command::Match {
-            game,
-            options,
-            format,
-        } => matches::run(&game, &options, format, terminal),
-        Command::Ladder {
-            game,
-            options,
-            format,
-        } => ladder::run(&game, &options, format, terminal),
-        Command::Tune {
-            game,
-            options,
-            format,
-        } => tune::run(&game, &options, format, terminal),
-        Command::Solve {
-            game,
-            options,
-            format,
-        } => solve::run(&game, &options, format, terminal),
-        Command::Probe {
-            place,
-            tables,
-            format,
-        } => probe::run(&place, &tables, format, terminal),
+        Command::Bench(options) => bench::run(&options, terminal),
+        Command::Analyse(asked) => analyse::run(&asked, terminal),
+        Command::Match(asked) => matches::run(&asked, terminal),
+        Command::Ladder(asked) => ladder::run(&asked, terminal),
+        Command::Tune(asked) => tune::run(&asked, terminal),
+        Command::Solve(asked) => solve::run(&asked, terminal),
+        Command::Probe(asked) => probe::run(&asked, terminal),
         Command::Verify {
             file,
             options,

@@ -5,7 +5,8 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
+use tabuleiro_core::Message;
 
 use crate::args::{Arguments, Refused};
 use crate::harmless::one_line;
@@ -59,19 +60,65 @@ pub(crate) fn from_usage(error: &clap::Error) -> Failure {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Failure::Text(text),
-        _ => Failure::Input(refusal(error).unwrap_or_else(|| one_sentence(error, &text))),
+        _ => Failure::Input(refusal(error).unwrap_or_else(|| one_sentence(&text))),
     }
 }
 
-/// Why a number or a time was not taken, in the language that was asked for.
+/// Why the arguments were not taken, in the chosen language; `None` where only clap has words for it.
 fn refusal(error: &clap::Error) -> Option<String> {
-    let Refused(message) = error.source()?.downcast_ref()?;
     let asked = Terminal::new(asked_language().as_deref());
-    let terminal = asked.or_else(|_| Terminal::new(None)).ok()?;
-    Some(terminal.speech.say(message))
+    let speech = asked.or_else(|_| Terminal::new(None)).ok()?.speech;
+    if let Some(Refused(message)) = error.source().and_then(|source| source.downcast_ref()) {
+        return Some(speech.say(message));
+    }
+    let mut words = speech.say(&usage(error)?);
+    if let Some(nearest) = suggestion(error) {
+        let suggested = speech.words("suggest", &[("nearest", nearest.into())]);
+        words = format!("{words}; {suggested}");
+    }
+    Some(words)
 }
 
-/// What stands behind `--lang`, for arguments that could not be read as a whole.
+/// What is wrong with the arguments, apart from their values.
+fn usage(error: &clap::Error) -> Option<Message> {
+    let said = |kind| error.get(kind).map(ToString::to_string);
+    let argument = said(ContextKind::InvalidArg);
+    Some(match error.kind() {
+        ErrorKind::MissingRequiredArgument => Message::new("usage-missing").with("what", argument?),
+        ErrorKind::UnknownArgument => Message::new("usage-unknown").with("found", argument?),
+        ErrorKind::ArgumentConflict => Message::new("usage-conflict")
+            .with("one", argument?)
+            .with("other", said(ContextKind::PriorArg)?),
+        ErrorKind::InvalidValue => match said(ContextKind::InvalidValue)?.as_str() {
+            "" => Message::new("usage-no-value").with("what", argument?),
+            found => Message::new("usage-value")
+                .with("found", found)
+                .with("what", argument?)
+                .with("known", said(ContextKind::ValidValue)?),
+        },
+        ErrorKind::InvalidSubcommand => {
+            let command = Arguments::command();
+            let names = command.get_subcommands().map(clap::Command::get_name);
+            Message::new("unknown-command")
+                .with("found", said(ContextKind::InvalidSubcommand)?)
+                .with("known", names.collect::<Vec<_>>().join(", "))
+        }
+        _ => return None,
+    })
+}
+
+/// What may have been meant.
+fn suggestion(error: &clap::Error) -> Option<String> {
+    let kinds = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    let mut found = kinds.into_iter().filter_map(|kind| error.get(kind));
+    found.next().map(ToString::to_string)
+}
+
+/// The language named by `--lang`, for arguments that could not be read as a whole.
 fn asked_language() -> Option<String> {
     let mut arguments = env::args_os().filter_map(|argument| argument.into_string().ok());
     loop {
@@ -85,8 +132,8 @@ fn asked_language() -> Option<String> {
     }
 }
 
-/// The first paragraph of clap's words and its tips; for an unknown command the ones there are.
-fn one_sentence(error: &clap::Error, text: &str) -> String {
+/// The first paragraph of clap's words and its tips.
+fn one_sentence(text: &str) -> String {
     let lines = text.lines().map(str::trim);
     let told = lines.take_while(|line| {
         !line.starts_with("Usage:") && !line.starts_with("For more information")
@@ -101,14 +148,6 @@ fn one_sentence(error: &clap::Error, text: &str) -> String {
         };
         sentence.push_str(glue);
         sentence.push_str(line.trim_start_matches("tip: "));
-    }
-    if error.kind() == ErrorKind::InvalidSubcommand {
-        let command = Arguments::command();
-        let names: Vec<_> = command
-            .get_subcommands()
-            .map(clap::Command::get_name)
-            .collect();
-        sentence = format!("{sentence}; there are {}", names.join(", "));
     }
     sentence
 }

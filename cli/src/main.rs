@@ -21,6 +21,7 @@ mod progress;
 #[path = "../tests/terminal/pseudoterminal.rs"]
 mod pseudoterminal;
 mod settings;
+mod setup;
 mod signals;
 mod store;
 mod streak;

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use tabuleiro_core::Side;
 use tabuleiro_core::text::excerpt;
-use tabuleiro_play::diagram::{Part, Style, Theme, png, svg};
+use tabuleiro_play::diagram::{Style, Theme, Visibility, png, svg};
 use tabuleiro_play::{Bout, Speech};
 
-use crate::args::{Look, PictureFormat, PictureTheme};
+use crate::args::{PictureFormat, PictureLook, PictureTheme};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{files, output};
@@ -38,7 +38,7 @@ pub(crate) fn format(
 /// The present position of a bout as the bytes of a file.
 pub(crate) fn draw(
     bout: &Bout,
-    look: &Look,
+    look: &PictureLook,
     format: PictureFormat,
     terminal: &Terminal,
 ) -> Result<Vec<u8>, Failure> {
@@ -70,7 +70,7 @@ pub(crate) fn print(
         .map_err(|error| output::from_io(&error))
 }
 
-fn style(bout: &Bout, look: &Look, speech: &Speech) -> Style {
+fn style(bout: &Bout, look: &PictureLook, speech: &Speech) -> Style {
     Style {
         theme: match look.theme {
             PictureTheme::Light => Theme::Light,
@@ -78,13 +78,13 @@ fn style(bout: &Bout, look: &Look, speech: &Speech) -> Style {
             PictureTheme::Print => Theme::Print,
         },
         coordinates: if look.no_coordinates {
-            Part::Hidden
+            Visibility::Hidden
         } else {
-            Part::Shown
+            Visibility::Shown
         },
         turn: match bout.outcome() {
-            Some(_) => Part::Hidden,
-            None => Part::Shown,
+            Some(_) => Visibility::Hidden,
+            None => Visibility::Shown,
         },
         bottom: if look.flip { Side::Black } else { Side::White },
         size: look.size,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use tabuleiro_play::Language;
 
-use crate::app::theme::Colours;
+use crate::app::theme::Palette;
 use crate::files;
 use crate::terminal::Charset;
 
@@ -19,7 +19,7 @@ pub(crate) struct Settings {
     /// The characters; `None` follows the environment.
     pub(crate) pieces: Option<Charset>,
     /// The colours.
-    pub(crate) colours: Colours,
+    pub(crate) colours: Palette,
     /// Whether moves of the computer can be followed step by step.
     pub(crate) animation: Switch,
     /// Whether the person is asked before something is given up.
@@ -50,7 +50,7 @@ impl Default for Settings {
         Self {
             language: None,
             pieces: None,
-            colours: Colours::default(),
+            colours: Palette::default(),
             animation: Switch::On,
             confirmation: Switch::On,
             counts: Switch::Off,
@@ -138,11 +138,11 @@ impl Display for Settings {
 
 pub(crate) const PIECES: [(&str, Charset); 2] =
     [("unicode", Charset::Unicode), ("ascii", Charset::Ascii)];
-pub(crate) const COLOURS: [(&str, Colours); 4] = [
-    ("dark", Colours::Dark),
-    ("light", Colours::Light),
-    ("contrast", Colours::Contrast),
-    ("none", Colours::None),
+pub(crate) const COLOURS: [(&str, Palette); 4] = [
+    ("dark", Palette::Dark),
+    ("light", Palette::Light),
+    ("contrast", Palette::Contrast),
+    ("none", Palette::None),
 ];
 pub(crate) const SWITCHES: [(&str, Switch); 2] = [("on", Switch::On), ("off", Switch::Off)];
 
@@ -169,7 +169,7 @@ mod tests {
         let settings = Settings {
             language: Some(Language::Portuguese),
             pieces: Some(Charset::Ascii),
-            colours: Colours::Contrast,
+            colours: Palette::Contrast,
             animation: Switch::Off,
             confirmation: Switch::Off,
             counts: Switch::On,

@@ -39,7 +39,7 @@ enum End {
 
 /// Another level that is offered to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Offer {
+pub(crate) struct LevelOffer {
     /// The seat of the level.
     pub(crate) side: Side,
     /// The level that is offered.
@@ -47,7 +47,7 @@ pub(crate) struct Offer {
     end: End,
 }
 
-impl Offer {
+impl LevelOffer {
     /// The key of the words that say why it is offered.
     pub(crate) const fn reason(self) -> &'static str {
         match self.end {
@@ -69,7 +69,7 @@ pub(crate) enum Reckoning {
     #[default]
     Open,
     /// It was counted; another level is offered, or none is.
-    Counted(Option<Offer>),
+    Counted(Option<LevelOffer>),
 }
 
 impl Reckoning {
@@ -81,7 +81,7 @@ impl Reckoning {
     }
 
     /// The level that is offered.
-    pub(crate) const fn offer(self) -> Option<Offer> {
+    pub(crate) const fn offer(self) -> Option<LevelOffer> {
         match self {
             Self::Open => None,
             Self::Counted(offer) => offer,
@@ -100,7 +100,7 @@ impl Streaks {
     }
 
     /// Counts a game that is over, and keeps the count. Says which level is offered next, if another one is.
-    pub(crate) fn count(&mut self, sitting: &Sitting, outcome: Outcome) -> Option<Offer> {
+    pub(crate) fn count(&mut self, sitting: &Sitting, outcome: Outcome) -> Option<LevelOffer> {
         let (side, level) = level_of(sitting)?;
         let bout = sitting.tree.bout();
         let played = bout.played();
@@ -127,7 +127,7 @@ impl Streaks {
             End::Lost => level - 1,
         };
         let offered = games >= ENOUGH && (1..=LEVELS).contains(&next);
-        offered.then_some(Offer {
+        offered.then_some(LevelOffer {
             side,
             level: next,
             end,
@@ -215,7 +215,7 @@ mod tests {
         sitting(game, [PlayerKind::Human, PlayerKind::Level(level)], ending)
     }
 
-    fn count(streaks: &mut Streaks, sitting: &Sitting) -> Option<Offer> {
+    fn count(streaks: &mut Streaks, sitting: &Sitting) -> Option<LevelOffer> {
         let outcome = sitting.tree.bout().outcome();
         streaks.count(sitting, outcome.expect("the game is over"))
     }

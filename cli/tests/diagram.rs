@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use assert_cmd::Command;
 use resvg::usvg::{Options, Tree};
 use tabuleiro_core::contract::rules_texts;
-use tabuleiro_play::diagram::{Part, Style, Theme, svg};
+use tabuleiro_play::diagram::{Style, Theme, Visibility, svg};
 use tabuleiro_play::{Bout, infos};
 
 fn tabuleiro(arguments: &[&str]) -> Command {
@@ -54,7 +54,7 @@ fn every_picture_is_an_svg_of_its_size() {
             }
             let style = Style {
                 theme: Theme::ALL[number % 3],
-                coordinates: [Part::Shown, Part::Hidden][number / 3 % 2],
+                coordinates: [Visibility::Shown, Visibility::Hidden][number / 3 % 2],
                 size: 500,
                 ..Style::default()
             };

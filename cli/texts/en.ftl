@@ -9,9 +9,14 @@ legend-towers = towers are drawn from bottom to top
 
 ## What was asked for
 
-unknown-language = there is no language "{ $found }": there are { $known }
-unknown-bench = there is no bench "{ $found }": there are { $known }
+unknown-language = there is no language "{ $found }": choose one of { $known }
+unknown-bench = there is no bench "{ $found }": choose from { $known }
 unknown-command = there is no command "{ $found }": there are { $known }
+usage-missing = missing: { $what }
+usage-unknown = there is no argument { $found } here
+usage-conflict = { $one } cannot be used together with { $other }
+usage-no-value = { $what } needs a value
+usage-value = { $found } is not a value of { $what }: the values are { $known }
 bench-no-terminal = the terminal can be measured on Linux and macOS only
 move-number = move { $number }, { $mv }
 games-by-size = by size
@@ -28,7 +33,7 @@ record-no-such-game =
 record-which-game =
     the file has { $known ->
         [0] no game to draw
-       *[other] { $known } games: say which one to draw, such as --game 1
+       *[other] { $known } games: say which one to draw, for example --game 1
     }
 
 ## Pictures
@@ -56,11 +61,11 @@ match-ending-won = { $games } won by { $winner } ({ $reason })
 match-ending-drawn = { $games } drawn ({ $reason })
 match-endings = endings: { $endings }
 match-overruns = moves that overran their time: { $first } by the first player, { $second } by the second
-ladder-description = Elo of all players with 95 % intervals; the first player is at 0
+ladder-description = Elo of all players with 95 % intervals; the first player is set to 0
 ladder-too-few = a ladder needs at least two players
 ladder-player = player
 ladder-games = games
-tune-too-few = there were too few games to learn from: at least 11 are needed, several thousand are better
+tune-too-few = too few games to learn from: at least 11 are needed, several thousand are better
 
 ## Tables of true values
 
@@ -73,13 +78,13 @@ tables-no-folder = neither HOME nor XDG_DATA_HOME is set, so there is no folder 
 solve-done = { $game } { $rules }: { $file }
 solve-plan = { $name }: { $entries } entries, { $memory } MiB of memory, about { $disk } MiB on the disk, about { $time }
 solve-plan-done = { $name }: { $entries } entries, solved
-phase-prepare = looking at every position
+phase-prepare = visiting every position
 phase-follow = backwards from distance { $plies }
 phase-count = counting
 phase-write = writing
 phase-load = loading
-phase-sums = comparing sums
-phase-verify = comparing values
+phase-sums = checking sums
+phase-verify = checking values
 probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the possible ones
 probe-unproved = without the limit of turns
 worth-plies-win =
@@ -93,8 +98,8 @@ worth-plies-loss =
         [1] loss in 1 ply
        *[other] loss in { $plies } plies
     }
-verify-done = { $file }: { $game } { $rules }, { $tier }: all sums fit, { $entries } of { $of } values follow from the rules, and the counts are right
-verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums fit, and { $entries } of { $of } values, spread over the table, follow from the rules
+verify-done = { $file }: { $game } { $rules }, { $tier }: all sums match, { $entries } of { $of } values follow from the rules, and the counts are right
+verify-sampled = { $file }: { $game } { $rules }, { $tier }: all sums match, and { $entries } of { $of } values, spread over the table, follow from the rules
 verify-whole-game = the whole game
 verify-tier = tier { $tier }
 
@@ -188,7 +193,7 @@ setup-options = Options (* differs from the rules above)
 setup-about-seat = Enter shows who can play here. The number after a level is its strength; playing at random is 0.
 setup-about-colours = Whether the two players keep the colours chosen above, or chance decides who plays White and begins.
 setup-about-clock = Minutes for the whole game and seconds added per move, such as 5+3. Leave it empty to play without a clock.
-setup-about-position = Begin from a position written as text; the rules explain how under Notation. Leave it empty for the usual start.
+setup-about-position = Begin from a position written as text; Notation in the rules explains how. Leave it empty for the usual start.
 
 ## The application: rules
 
@@ -236,7 +241,7 @@ settings-about-colours = Dark and light refer to the background of your terminal
 settings-about-animation = Show the computer's moves step by step.
 settings-about-confirmation = Ask before something would be lost.
 settings-about-counts = Show on every tower how many pieces it has. Towers too high for their square always do.
-settings-about-threads = How many threads an analysis uses, from 1 to 64. Levels play the same with any number.
+settings-about-threads = How many threads an analysis uses, from 1 to 64. The levels play the same with any number.
 settings-about-memory = How much memory an analysis may use, from 1 to 4096 MiB.
 settings-number = Expected a whole number from 1 to { $most }.
 settings-unsaved = The settings could not be saved: they last until you quit.
@@ -272,13 +277,6 @@ seat-black = Black: { $name }
 seat-outside = an outside program that speaks UGI
 seat-command = Which command starts the program?
 seat-usage = say which seat and who plays there, such as: seat white level:3
-player-name-human = a person
-player-name-random = plays at random
-player-name-perfect = the best the computer can do
-player-name-level = level { $level }, { $name }, Elo { $elo }
-player-name-original = { $name }, as in the original student program
-player-name-engine = the engine, { $limits }
-player-name-outside = the program { $command }
 continue-which = You have unfinished games. Continue one?
 continue-new = start another game
 farewell-kept = The game is saved in { $file }.
@@ -298,12 +296,12 @@ made-black =
 computer-thinks = { $side } is thinking (Ctrl-C makes it move now).
 computers-paused = Paused. Enter continues; help lists what else you can do.
 table-help = Type a move when it is your turn; help lists everything you can type.
-nobody-to-speak = both sides are played by the computer
+nobody-to-speak = the computer plays both sides
 clock-left = Time left: White { $white }, Black { $black }
 gestures-so-far = So far: { $chosen } (back takes the last one back)
 gestures-next = Possible: { $list }
-gestures-many = Possible: { $count } answers; moves lists all moves.
-gestures-not-this = { $found } cannot be chosen now: press Enter to see what can
+gestures-many = Possible: { $count } choices; moves lists all moves.
+gestures-not-this = you cannot choose { $found } now: press Enter to see what you can
 moves-count =
     { $count ->
         [0] There is no legal move.
@@ -326,7 +324,7 @@ analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.
 save-no-record = { $file } already exists and is not a game record: choose another name
 save-failed = { $file } cannot be written: { $reason }
-save-trouble = the game cannot be saved in { $file }: { $reason }; you can play on, but it is not saved
+save-trouble = the game cannot be saved in { $file }: { $reason }; you can play on, but nothing is saved
 save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
 save-replace = { $file } holds a record already. Replace it? (yes or no)
@@ -420,6 +418,7 @@ app-supply =
         }
     }
 app-on-board = { $count } on the board
+app-tally = score { $points }
 app-thinking = { $side } is thinking … (Esc: move now)
 app-about-to-move = { $side } moves …
 app-pace = A move every { $seconds } seconds.
@@ -432,13 +431,9 @@ app-game-goes-on =
        *[other] { $count } moves
     } further. End returns to it.
 app-no-such-move = no move begins like this
-app-key-supply = + takes from the supply
-app-key-count = 1–9: how many
-app-key-keep = k keeps playing
-app-key-pass = p passes
-app-button-supply = supply
-app-button-keep = keep playing
-app-button-pass = pass
+app-button-supply = + supply
+app-button-keep = k take nothing
+app-button-pass = p pass
 app-field-move = Move:
 app-field-save = Save as:
 app-field-load = Load:
@@ -473,7 +468,7 @@ app-no-folder = Unfinished games cannot be saved: neither HOME nor XDG_STATE_HOM
 
 ## The application: what keys do in a game
 
-do-steer = move about
+do-steer = move
 do-choose = choose
 do-back = back
 do-take-back = take back
@@ -513,7 +508,7 @@ do-leave = leave
 do-walk = walk through the moves
 do-focus = arrows walk the moves
 do-type = type a move
-do-keep = do not take
+do-keep = take nothing
 do-pass = pass
 
 ## The application: lists, lessons and looking back
@@ -526,7 +521,7 @@ home-more =
     }
 home-unfinished = Unfinished games
 home-two-people = two people
-app-save-replaces = { $file } is there already. Enter replaces it, another name keeps it, Esc stops.
+app-save-replaces = { $file } exists already. Enter replaces it, another name keeps it, Esc cancels.
 app-more-moves =
     { $count ->
         [one] ↓ one more (Tab, then ↓)
@@ -534,20 +529,20 @@ app-more-moves =
     }
 app-mistake = Mistake { $number } of { $count }: { $mv }. Better: { $best }. i shows the next one.
 app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
-app-lesson-choose = The arrows move the frame, Enter chooses. Or click, or type a move.
+app-lesson-choose = New to the game? j shows the rules. Then move the frame with the arrows and press Enter, or click, or type a move.
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
-app-lesson-keys = ? lists every key, j shows the rules.
+app-lesson-keys = ? lists every key.
 do-supply = take from the supply
 
 ## The server
 
 serve-ready = Play at { $address } (Ctrl-C ends the server)
 serve-no-browser = no browser could be opened
-serve-no-folder = expected --store FILE: the environment names no data directory
+serve-no-folder = there is no data directory in the environment: name a file with --store FILE
 serve-listen = { $address }: { $what }
 serve-origin = --origin: expected an address such as https://example.org, found '{ $found }'
-store-in-use = { $file }: another server uses this store
-store-foreign = { $file }: this is no store of games
+store-in-use = { $file }: another server is using this store
+store-foreign = { $file }: this is not a store of games
 store-newer = { $file }: this store was made by a later version of the program
 store-unsupported = PostgreSQL is not supported yet: name a file, or memory
 store-damaged = the store is damaged: { $what }

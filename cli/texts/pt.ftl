@@ -12,6 +12,11 @@ legend-towers = as pilhas desenham-se de baixo para cima
 unknown-language = não há nenhuma língua "{ $found }": há { $known }
 unknown-bench = não há nenhuma medição "{ $found }": há { $known }
 unknown-command = não há nenhum comando "{ $found }": há { $known }
+usage-missing = falta: { $what }
+usage-unknown = aqui não há nenhum argumento { $found }
+usage-conflict = { $one } não se pode usar com { $other }
+usage-no-value = { $what } precisa de um valor
+usage-value = { $found } não é um valor de { $what }: os valores são { $known }
 bench-no-terminal = o terminal só se pode medir em Linux e macOS
 move-number = jogada { $number }, { $mv }
 games-by-size = conforme o tamanho
@@ -28,13 +33,13 @@ record-no-such-game =
 record-which-game =
     o ficheiro { $known ->
         [0] não tem nenhum jogo para desenhar
-       *[other] tem { $known } jogos: diz qual se desenha, por exemplo --game 1
+       *[other] tem { $known } jogos: diz qual queres desenhar, por exemplo --game 1
     }
 
 ## Imagens
 
 diagram-format = não se conhece o formato de { $file }: acaba o nome em .svg ou .png, ou diz --format svg ou --format png
-diagram-terminal = um PNG não é texto para um terminal: escreve-o num ficheiro com -o FICHEIRO
+diagram-terminal = um PNG não se vê num terminal: escreve-o num ficheiro com -o FICHEIRO
 diagram-turn = Jogam as { $side }.
 
 ## Jogadores
@@ -64,8 +69,8 @@ tune-too-few = houve poucas partidas com que aprender: são precisas pelo menos 
 
 ## Tabelas de valores exatos
 
-tables-left-out = { $what }; o que está danificado não é usado
-table-set-aside = { $what }; chama-se agora { $path }, e a tabela é feita de novo
+tables-left-out = { $what }; as tabelas danificadas não são usadas
+table-set-aside = { $what }; passou a chamar-se { $path }, e a tabela é feita de novo
 tables-no-folder = nem HOME nem XDG_DATA_HOME estão definidas, por isso não há pasta para as tabelas: indica uma com --tables PASTA
 
 ## Resolver
@@ -73,13 +78,13 @@ tables-no-folder = nem HOME nem XDG_DATA_HOME estão definidas, por isso não h�
 solve-done = { $game } { $rules }: { $file }
 solve-plan = { $name }: { $entries } entradas, { $memory } MiB de memória, cerca de { $disk } MiB no disco, cerca de { $time }
 solve-plan-done = { $name }: { $entries } entradas, resolvido
-phase-prepare = a olhar para todas as posições
+phase-prepare = a percorrer todas as posições
 phase-follow = para trás a partir da distância { $plies }
 phase-count = a contar
 phase-write = a escrever
 phase-load = a carregar
-phase-sums = a comparar somas
-phase-verify = a comparar valores
+phase-sums = a verificar somas
+phase-verify = a verificar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as possíveis
 probe-unproved = sem o limite de jogadas
 worth-plies-win =
@@ -100,7 +105,7 @@ verify-tier = classe { $tier }
 
 ## A aplicação: moldura e teclas
 
-app-too-small = A janela é pequena demais: aumenta-a, ou sai com q.
+app-too-small = A janela é pequena de mais: aumenta-a, ou sai com q.
 keys-title = Teclas
 keys-all = todas as teclas
 key-arrows = ←↑↓→
@@ -228,7 +233,7 @@ settings-colours-none = nenhumas
 settings-animation = Animação
 settings-confirmation = Confirmação
 settings-counts = Números nas pilhas
-settings-threads = Linhas de execução
+settings-threads = Processadores
 settings-memory = Memória (MiB)
 settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
 settings-about-pieces = Desenhar as peças e as molduras em Unicode, ou só em ASCII nos terminais que não mostram mais nada.
@@ -236,7 +241,7 @@ settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. S
 settings-about-animation = Mostrar as jogadas do computador passo a passo.
 settings-about-confirmation = Perguntar antes de se perder alguma coisa.
 settings-about-counts = Mostrar em cada pilha quantas peças tem. As que não cabem na casa mostram-no sempre.
-settings-about-threads = Quantas linhas de execução usa uma análise, de 1 a 64. Os níveis não mudam com isso.
+settings-about-threads = Quantos processadores usa uma análise, de 1 a 64. Os níveis jogam sempre igual.
 settings-about-memory = Quanta memória pode usar uma análise, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
 settings-unsaved = Não foi possível guardar as definições: valem até saíres.
@@ -271,14 +276,7 @@ seat-white = Brancas: { $name }
 seat-black = Pretas: { $name }
 seat-outside = um programa externo que fale UGI
 seat-command = Que comando inicia o programa?
-seat-usage = diz que lugar é e quem joga nele, como: lugar brancas level:3
-player-name-human = uma pessoa
-player-name-random = joga ao acaso
-player-name-perfect = o melhor que o computador sabe
-player-name-level = nível { $level }, { $name }, Elo { $elo }
-player-name-original = { $name }, como no programa original dos estudantes
-player-name-engine = o motor, { $limits }
-player-name-outside = o programa { $command }
+seat-usage = diz o lugar e quem joga nele, por exemplo: lugar brancas level:3
 continue-which = Tens jogos por acabar. Queres continuar algum?
 continue-new = começar outro jogo
 farewell-kept = O jogo fica guardado em { $file }.
@@ -298,12 +296,12 @@ made-black =
 computer-thinks = As { $side } estão a pensar (Ctrl-C fá-las jogar já).
 computers-paused = Em pausa. Enter continua; ajuda diz o que mais se pode fazer.
 table-help = Quando for a tua vez, escreve uma jogada; ajuda diz tudo o que podes escrever.
-nobody-to-speak = os dois lados são jogados pelo computador
+nobody-to-speak = o computador joga pelos dois lados
 clock-left = Tempo que resta: brancas { $white }, pretas { $black }
 gestures-so-far = Até agora: { $chosen } (voltar desfaz o último gesto)
 gestures-next = Possível: { $list }
-gestures-many = Possível: { $count } respostas; jogadas mostra todas as jogadas.
-gestures-not-this = { $found } não se pode escolher agora: carrega em Enter para ver o que se pode
+gestures-many = Possível: { $count } escolhas; jogadas mostra todas as jogadas.
+gestures-not-this = agora não podes escolher { $found }: carrega em Enter para ver o que podes
 moves-count =
     { $count ->
         [0] Não há nenhuma jogada permitida.
@@ -420,6 +418,7 @@ app-supply =
         }
     }
 app-on-board = { $count } no tabuleiro
+app-tally = pontos { $points }
 app-thinking = As { $side } estão a pensar … (Esc: jogar já)
 app-about-to-move = As { $side } vão jogar …
 app-pace = Uma jogada a cada { $seconds } segundos.
@@ -432,13 +431,9 @@ app-game-goes-on =
        *[other] { $count } jogadas
     } à frente. End volta a ele.
 app-no-such-move = nenhuma jogada começa assim
-app-key-supply = + tira da reserva
-app-key-count = 1–9: quantas
-app-key-keep = k continua sem capturar
-app-key-pass = p passa
-app-button-supply = reserva
-app-button-keep = continuar
-app-button-pass = passar
+app-button-supply = + reserva
+app-button-keep = k não capturar
+app-button-pass = p passar
 app-field-move = Jogada:
 app-field-save = Guardar em:
 app-field-load = Abrir:
@@ -464,7 +459,7 @@ app-press-again = Carrega outra vez em { $key }: { $what }.
 level-offer-won = ganhaste duas vezes seguidas
 level-offer-lost = perdeste duas vezes seguidas
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
-app-draw-proposed = Empate proposto: { $side } aceita com =, ou continua a jogar.
+app-draw-proposed = Empate proposto às { $side }: carrega em = para aceitar, ou continua a jogar.
 app-draw-declined = O computador recusa o empate.
 app-copied = Copiado: { $position }
 app-saved = Guardado em { $file }; o ficheiro fica sempre atualizado.
@@ -473,7 +468,7 @@ app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE
 
 ## A aplicação: o que as teclas fazem num jogo
 
-do-steer = mover o cursor
+do-steer = mover
 do-choose = escolher
 do-back = voltar
 do-take-back = desfazer
@@ -515,7 +510,7 @@ do-focus = setas nas jogadas
 do-type = escrever uma jogada
 do-keep = não capturar
 do-pass = passar
-do-supply = tirar uma da reserva
+do-supply = tirar da reserva
 
 ## O servidor
 
@@ -531,6 +526,7 @@ store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou
 store-damaged = o ficheiro de jogos está danificado: { $what }
 store-failed = { $what }
 backup-done = { $file }: { $games } jogos
+
 ## A aplicação: listas, lições e jogadas anteriores
 
 keys-find = escreve para procurar, Esc fecha
@@ -541,7 +537,7 @@ home-more =
     }
 home-unfinished = Jogos por acabar
 home-two-people = duas pessoas
-app-save-replaces = { $file } já existe. Enter substitui-o, outro nome conserva-o, Esc desiste.
+app-save-replaces = { $file } já existe. Enter substitui-o, outro nome conserva-o, Esc cancela.
 app-more-moves =
     { $count ->
         [one] ↓ mais uma (Tab, depois ↓)
@@ -549,6 +545,6 @@ app-more-moves =
     }
 app-mistake = Erro { $number } de { $count }: { $mv }. Melhor: { $best }. i mostra o seguinte.
 app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
-app-lesson-choose = As setas movem a moldura, Enter escolhe. Ou clica, ou escreve uma jogada.
+app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
-app-lesson-keys = ? mostra todas as teclas, j as regras.
+app-lesson-keys = ? mostra todas as teclas.

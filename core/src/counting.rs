@@ -30,7 +30,7 @@ pub struct History<'a, P> {
 
 /// What has been counted so far, the present position included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct PlyTally {
     /// How often the present position has stood on the board.
     pub occurrences: u32,
     /// How many plies have passed since the last progress.
@@ -52,7 +52,7 @@ impl Counting {
     /// assert_eq!(counting.judge(seen(2)), None);
     /// assert_eq!(counting.judge(seen(3)).unwrap().to_string(), "1/2-1/2 threefold");
     /// ```
-    pub fn judge(&self, tally: Tally) -> Option<Outcome> {
+    pub fn judge(&self, tally: PlyTally) -> Option<Outcome> {
         let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| count >= limit);
         if tally.plies == 0 {
             None
@@ -74,8 +74,8 @@ pub fn judge<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Out
 }
 
 /// Counts over a whole history. Whoever keeps the numbers along the way need not ask.
-pub fn tally<G: Game>(game: &G, history: History<'_, G::Position>) -> Tally {
-    Tally {
+pub fn tally<G: Game>(game: &G, history: History<'_, G::Position>) -> PlyTally {
+    PlyTally {
         occurrences: occurrences(game, history.positions),
         quiet: quiet_plies(game, history),
         plies: history.positions.len().saturating_sub(1) as u32,

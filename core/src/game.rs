@@ -172,7 +172,7 @@ pub trait Notation: Game {
     fn write_position(&self, setup: &Setup<Self::Position>) -> String;
     /// Reads and validates a position from outside.
     fn read_position(&self, text: &str) -> Result<Setup<Self::Position>, ReadError>;
-    /// The text of a position as somebody has drawn it: the board, the side to move and the supplies of the view. Anything can be drawn;
+    /// The text of a position drawn by hand: the board, the side to move and the supplies of the view. Anything can be drawn;
     /// whether it is a position of the game is for [`read_position`](Self::read_position) to say.
     fn write_drawn(&self, view: &View) -> String;
 

@@ -15,7 +15,7 @@ macro_rules! for_languages {
     };
 }
 
-/// What people read about a game, in all languages: the files beside the one in which this stands.
+/// What people read about a game, in all languages: the files beside the source file that uses this.
 #[macro_export]
 macro_rules! game_texts {
     () => {
@@ -30,7 +30,7 @@ macro_rules! game_texts {
     };
 }
 
-/// The text file of a language, by its code, in a folder that is named from the file in which this stands.
+/// The text file of a language, by its code, in a folder given relative to the source file that uses this.
 #[macro_export]
 macro_rules! texts_in {
     ($folder:literal, $wanted:expr) => {

@@ -1,6 +1,6 @@
 //! Large memory: the one place that speaks to the processor and to the system about it.
 //!
-//! A table of many megabytes is looked at in no order, so that nearly every look waits for memory, and for finding out where a small page is.
+//! A table of many megabytes is read in random order, so that nearly every access waits for memory, and for finding out where a small page is.
 //! Large pages make the second unnecessary; asking early hides the first. Both are hints, which change nothing but the time.
 
 #![cfg_attr(
@@ -71,7 +71,7 @@ fn advise(start: *mut c_void, bytes: usize) {
 #[cfg(not(target_os = "linux"))]
 const fn advise(_start: *mut c_void, _bytes: usize) {}
 
-/// Asks the processor for the memory of a value that is looked at soon.
+/// Prefetches the memory of a value that is needed soon.
 #[inline]
 pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]

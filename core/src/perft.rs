@@ -52,7 +52,7 @@ pub fn divide<G: Game>(
     moves.into_iter().map(|mv| Some((mv, below(mv)?))).collect()
 }
 
-/// So deep above the leaves the wish to stop is looked at: often enough to be prompt, too rarely to cost anything.
+/// How far above the leaves the stop flag is checked: often enough to be prompt, too rarely to cost anything.
 const STOP_DEPTH: u32 = 4;
 
 struct Counter<'a, G, S> {

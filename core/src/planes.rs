@@ -170,7 +170,7 @@ pub fn all_planes<G: Observe + Gestures>(game: &G) -> Vec<Plane> {
 
 /// Writes what an observer sees of a position with a half-made turn: `planes`, which are [all](all_planes) of the game, one after another.
 ///
-/// A gesture at a square marks the square; any other is told by its whole plane: a count by its number, the rest by the largest one.
+/// A gesture at a square marks the square; any other fills its whole plane: a count by its number, the rest by the largest one.
 #[inline]
 pub fn observe<G: Observe + Gestures, T: Tone>(
     game: &G,

@@ -8,7 +8,7 @@ use crate::info::{Fallback, Info, Key, Preset, Values};
 use crate::message::Message;
 use crate::text::{excerpt, nearest};
 
-/// The longest rules text that is looked at.
+/// The longest rules text that is read.
 const LONGEST: usize = 1000;
 
 /// The keys of the draws by counting, which all games share.

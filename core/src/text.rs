@@ -10,9 +10,9 @@ use crate::square::{Grid, Square};
 use crate::view::{Piece, Shape, View};
 use crate::word::Word;
 
-/// The longest move that is looked at. The longest way to write one has about 30 letters.
+/// The longest move that is read. The longest way to write one has about 30 letters.
 const LONGEST_MOVE: usize = 64;
-/// The longest position that is looked at: 256 squares with ten pieces and a comma each, and some room.
+/// The longest position that is read: 256 squares with ten pieces and a comma each, and some room.
 const LONGEST_POSITION: usize = 4096;
 
 /// Refuses what cannot be a move: nothing, something endless, several words.
@@ -303,7 +303,7 @@ pub fn write_pieces(grid: Grid, owner: impl Fn(Square) -> Option<Side>) -> Strin
     })
 }
 
-/// The board of a view as somebody has drawn it: the letter of its side for each piece, a capital one for a ball.
+/// The board of a view as it was drawn by hand: the letter of its side for each piece, a capital one for a ball.
 pub fn write_drawn_board(ranks: Ranks, view: &View) -> String {
     let letter = |piece: &Piece| match piece.shape {
         Shape::Ball => piece.side.letter().to_ascii_uppercase(),

@@ -221,58 +221,22 @@ impl<G: Evaluate + Tactics> Engine<G> {
             ply: 0,
             previous: 0,
         };
-        let path = self.path(history);
-        let probing = self.probing(history);
-        let limits = task.limits;
         let parts = SearchOptions {
             traps: self.options.traps && G::DRAWISH,
             ..self.options
         };
-        let schedule = Schedule::new(&parts, task);
-        let make = |order: MoveOrdering| {
-            let mut worker = Worker::new(&*self.game, &self.options, &shared, path.clone(), order);
-            worker.draws = self.draws(position);
-            worker.thinker = self.game.turn(position);
-            worker.probing = probing.as_ref();
-            if schedule.traps {
-                worker.play_for_win(self.game.turn(position), AMBITION);
-                worker.stiffness = self.game.stiffness(position);
-            }
-            worker.bound(schedule.first.time, schedule.first.nodes);
-            let mut root = Root::new(worker, node, task.lines);
-            root.narrow(history);
-            root
+        let team = Team {
+            engine: self,
+            history,
+            node,
+            task,
+            schedule: Schedule::new(&parts, task),
+            shared: &shared,
+            path: self.path(history),
+            probing: self.probing(history),
         };
-        let mut root = make(self.order.clone());
-        let mut iteration = Iteration {
-            depth: 0,
-            selective_depth: 0,
-            best: root.moves[..root.lines].to_vec(),
-        };
-        thread::scope(|scope| {
-            for number in 1..task.threads {
-                let mut helper = make(self.order.clone());
-                // Helpers begin at different depths, so that they are not all busy with the same nodes.
-                let help = move || {
-                    helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {});
-                    helper.worker.report_nodes();
-                };
-                // Where the system allows no more threads, those there are do the work.
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    break;
-                }
-            }
-            let hear = |done: &Iteration<G::Move>, worker: &Worker<'_, G>| {
-                iteration = done.clone();
-                on_report(&summed_up(done, worker));
-            };
-            root.follow(&schedule, &limits, history, &mut won, hear);
-            shared.over.store(true, Ordering::Relaxed);
-        });
-        // A search that was stopped may have found a better move at the depth it did not finish.
-        iteration.best = root.moves[..root.lines].to_vec();
-        let report = summed_up(&iteration, &root.worker);
-        self.order = root.worker.order;
+        let (report, order) = team.search(&mut won, &mut on_report);
+        self.order = order;
         self.won = won;
         Some(report)
     }
@@ -318,6 +282,83 @@ impl<G: Evaluate + Tactics> Engine<G> {
         draws[turn] = -sign * self.options.contempt;
         draws[1 - turn] = sign * self.options.contempt;
         draws
+    }
+}
+
+/// The workers of one search, and all they share.
+struct Team<'a, G: Evaluate + Tactics> {
+    engine: &'a Engine<G>,
+    history: History<'a, G::Position>,
+    node: Node<'a, G::Position>,
+    task: &'a SearchTask,
+    schedule: Schedule,
+    shared: &'a Shared<'a>,
+    path: Path,
+    probing: Option<Probing<'a, G>>,
+}
+
+impl<G: Evaluate + Tactics> Team<'_, G> {
+    /// Lets all workers search until the first of them is done. Returns what it has found, and its move ordering.
+    fn search(
+        &self,
+        won: &mut Option<Arc<WinProof<G::Position>>>,
+        on_report: &mut impl FnMut(&SearchReport<G::Move>),
+    ) -> (SearchReport<G::Move>, MoveOrdering) {
+        let mut root = self.root();
+        let mut iteration = Iteration {
+            depth: 0,
+            selective_depth: 0,
+            best: root.moves[..root.lines].to_vec(),
+        };
+        thread::scope(|scope| {
+            self.help(scope);
+            let hear = |done: &Iteration<G::Move>, worker: &Worker<'_, G>| {
+                iteration = done.clone();
+                on_report(&summed_up(done, worker));
+            };
+            root.follow(&self.schedule, &self.task.limits, self.history, won, hear);
+            self.shared.over.store(true, Ordering::Relaxed);
+        });
+        // A search that was stopped may have found a better move at the depth it did not finish.
+        iteration.best = root.moves[..root.lines].to_vec();
+        let report = summed_up(&iteration, &root.worker);
+        (report, root.worker.order)
+    }
+
+    /// Starts the other threads.
+    fn help<'scope>(&'scope self, scope: &'scope thread::Scope<'scope, '_>) {
+        let limits = self.task.limits;
+        for number in 1..self.task.threads {
+            let mut helper = self.root();
+            // Helpers begin at different depths, so that they are not all busy with the same nodes.
+            let help = move || {
+                helper.deepen(&limits, 1 + number as u32 % 2, |_, _| {});
+                helper.worker.report_nodes();
+            };
+            // Where the system allows no more threads, those there are do the work.
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// A worker at the root.
+    fn root(&self) -> Root<'_, '_, G> {
+        let (engine, position) = (self.engine, self.node.position);
+        let (game, order) = (&*engine.game, engine.order.clone());
+        let path = self.path.clone();
+        let mut worker = Worker::new(game, &engine.options, self.shared, path, order);
+        worker.draws = engine.draws(position);
+        worker.thinker = game.turn(position);
+        worker.probing = self.probing.as_ref();
+        if self.schedule.traps {
+            worker.play_for_win(game.turn(position), AMBITION);
+            worker.stiffness = game.stiffness(position);
+        }
+        worker.bound(self.schedule.first.time, self.schedule.first.nodes);
+        let mut root = Root::new(worker, self.node, self.task.lines);
+        root.narrow(self.history);
+        root
     }
 }
 

@@ -1,6 +1,6 @@
 //! The positions from the start of the game to the node being searched, for repetition and other draws by counting.
 
-use tabuleiro_core::counting::{Counting, Tally};
+use tabuleiro_core::counting::{Counting, PlyTally};
 
 /// The value does not depend on the path.
 pub(crate) const NOWHERE: i32 = i32::MAX;
@@ -80,7 +80,7 @@ impl Path {
             self.repeated(key)
         };
         repeated.or_else(|| {
-            let tally = Tally {
+            let tally = PlyTally {
                 occurrences: 0,
                 quiet,
                 plies: self.visits.len() as u32,

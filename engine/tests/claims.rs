@@ -10,7 +10,7 @@ use std::sync::Arc;
 use common::{Past, Visit, Work, deep, each_game, hashed, past, think};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use tabuleiro_core::counting::{Tally, quiet_plies};
+use tabuleiro_core::counting::{PlyTally, quiet_plies};
 use tabuleiro_core::game::below;
 use tabuleiro_core::{Game, Playable, Rules, Side};
 use tabuleiro_engine::{Engine, Score, SearchOptions};
@@ -43,7 +43,7 @@ impl<'a, G: Game> Prover<'a, G> {
         if let Some(outcome) = self.game.outcome(&position) {
             return Some(outcome.winner == Some(self.side));
         }
-        let tally = Tally {
+        let tally = PlyTally {
             occurrences: 1,
             quiet,
             plies,

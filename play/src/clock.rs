@@ -1,4 +1,4 @@
-//! A clock with two faces, as it stands beside a board. What time it is, it is told.
+//! A game clock with two faces. The time of day is passed in.
 
 use std::fmt;
 use std::ops::{Add, AddAssign};
@@ -63,7 +63,7 @@ const MOST_SECONDS: u64 = 24 * 60 * 60;
 const MOST_DAYS: u64 = 60;
 const DAY: u64 = 24 * 60 * 60;
 
-/// In seconds, as records say it: `300+5`, or `1/259200` where every move has so many.
+/// In seconds, as records say it: `300+5`, or `1/259200` for a time a move.
 impl fmt::Display for TimeControl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (base, increment) = (self.base.as_secs(), self.increment.as_secs());
@@ -148,7 +148,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands, with all the time there is.
+    /// A stopped clock with the full time on it.
     pub const fn new(control: TimeControl) -> Self {
         Self {
             control,
@@ -200,7 +200,7 @@ impl Clock {
         }
     }
 
-    /// A side has made its move: its time stands, and it gets its increment.
+    /// A side has made its move: its time stops, and it gets its increment.
     pub fn press(&mut self, side: Side, now: Millis) {
         self.stop(now);
         let left = &mut self.left[side.index()];
@@ -210,7 +210,7 @@ impl Clock {
         };
     }
 
-    /// Sets the time a side has left, as a record tells it.
+    /// Sets the time a side has left, as recorded.
     pub fn set(&mut self, side: Side, left: Duration) {
         self.left[side.index()] = left;
         self.running = None;

@@ -5,7 +5,9 @@ use tabuleiro_core::{Message, ReadError};
 
 use crate::bout::Bout;
 use crate::error::{OpenError, PlayError, ReplayError};
-use crate::record::{Comment, Fault, MAX_DEPTH, Nag, Node, Record, ResultText, Tag, Variation};
+use crate::record::{
+    Comment, MAX_DEPTH, Nag, Node, Record, RecordFault, ResultText, Tag, Variation,
+};
 use crate::replay::{decided_by_moves, ending_of, replay, to_record};
 
 /// A game with its variations as a front end keeps it: a flat list, so that it may be as long and as deep as records are.
@@ -125,7 +127,7 @@ impl DraftData {
         depth: usize,
     ) -> Result<Vec<Node>, Message> {
         if depth > MAX_DEPTH {
-            return Err(Fault::TooDeep { limit: MAX_DEPTH }.message());
+            return Err(RecordFault::TooDeep { limit: MAX_DEPTH }.message());
         }
         let mut nodes = Vec::new();
         let (mut place, mut others) = (first, others);

@@ -64,7 +64,7 @@ impl PlayError {
     /// What is wrong, for people.
     pub fn message(&self) -> Message {
         match self {
-            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
+            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.score()),
             Self::TooManyVariations => Message::new("bout-too-many-variations"),
             Self::Move(error) => error.message().clone(),
         }

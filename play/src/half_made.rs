@@ -17,11 +17,18 @@ pub(crate) fn common(
     gestures: &[Gesture],
 ) -> Vec<Trace> {
     let mut traces = moves.next().unwrap_or_default();
-    let chosen = |square: Square| gestures.contains(&Gesture::Square(square));
+    let chosen = |square: Square, gestures: &[Gesture]| {
+        let mut gestures = gestures.iter();
+        gestures.position(|made| *made == Gesture::Square(square))
+    };
+    // A square that was pointed at before the piece was is where something else went.
+    let moved = |from: Square, to: Square| {
+        let lifted = chosen(from, gestures);
+        lifted.is_some_and(|at| chosen(to, &gestures[at..]).is_some())
+    };
     traces.retain(|trace| match *trace {
-        Trace::Place { to } => chosen(to),
-        Trace::Shift { from, to, .. } | Trace::Relocate { from, to } => chosen(from) && chosen(to),
-        Trace::Capture { at } => chosen(at),
+        Trace::Place { to: at } | Trace::Capture { at } => chosen(at, gestures).is_some(),
+        Trace::Shift { from, to, .. } | Trace::Relocate { from, to } => moved(from, to),
         Trace::Pass => false,
     });
     for others in moves {

@@ -1,10 +1,12 @@
-//! What can be told about a move in words: for hints.
+//! What there is to say about a move: for hints.
+
+mod comparison;
 
 use tabuleiro_core::{Message, Playable, Shape, Side, Square, Trace, View};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
-use crate::search::{Analysis, AnalysisLine};
+use crate::search::{Analysis, AnalysisLine, KnownDraw};
 
 /// Something a move does that people have a word for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,9 +15,9 @@ pub enum Insight {
     Wins,
     /// Nothing else can be played.
     Only,
-    /// It takes so many pieces of the opponent.
+    /// It takes this many pieces of the opponent.
     Takes(u32),
-    /// It puts so many pieces of the opponent elsewhere.
+    /// It moves this many pieces of the opponent elsewhere.
     Relocates(u32),
     /// It stops the opponent from winning with the next move.
     Parries,
@@ -29,6 +31,16 @@ pub enum Insight {
     Covers(u32),
     /// It makes a tower this high, with a piece of the mover on top.
     Builds(u32),
+    /// It lays a ring on one of the opponent's.
+    CoversRing,
+    /// Whatever the opponent replies, a piece can be taken next.
+    TakesNext,
+    /// After most replies a piece can be taken.
+    ThreatensToTake,
+    /// The opponent can take nothing now, and could after most other moves.
+    Shelters,
+    /// No other move leaves the opponent fewer replies than these.
+    Restricts(u32),
 }
 
 impl Insight {
@@ -45,6 +57,11 @@ impl Insight {
             Self::Approaches => Message::new("hint-approaches"),
             Self::Covers(height) => Message::new("hint-covers").with("height", height),
             Self::Builds(height) => Message::new("hint-builds").with("height", height),
+            Self::CoversRing => Message::new("hint-covers-ring"),
+            Self::TakesNext => Message::new("hint-takes-next"),
+            Self::ThreatensToTake => Message::new("hint-threatens-to-take"),
+            Self::Shelters => Message::new("hint-shelters"),
+            Self::Restricts(count) => Message::new("hint-restricts").with("count", count),
         }
     }
 }
@@ -77,21 +94,27 @@ pub(crate) fn insights<G: Playable>(
         found.extend(parried.then_some(Insight::Parries));
         found.extend(game.threatened(&after).then_some(Insight::Threatens));
     }
-    let (before, after) = (game.view(before), game.view(&after));
-    found.extend(
-        traces
-            .iter()
-            .filter_map(|trace| change(*trace, side, &before, &after)),
-    );
+    let views = (game.view(before), game.view(&after));
+    let changes = traces.iter();
+    found.extend(changes.filter_map(|trace| change(*trace, side, &views.0, &views.1)));
+    if choices > 1 {
+        found.extend(comparison::compared(game, before, mv));
+    }
     found
 }
 
 /// What one part of a move changes on the board.
 fn change(trace: Trace, side: Side, before: &View, after: &View) -> Option<Insight> {
-    let Trace::Shift { from, to, .. } = trace else {
-        return None;
-    };
     let top = |view: &View, square: Square| view.cells[square.index()].stack.last().copied();
+    let (from, to) = match trace {
+        Trace::Shift { from, to, .. } => (from, to),
+        // What comes from the supply says little, unless it covers something.
+        Trace::Place { to } => {
+            let covered = top(before, to).filter(|piece| piece.side != side);
+            return covered.map(|_| Insight::CoversRing);
+        }
+        _ => return None,
+    };
     let moved = top(after, to).filter(|piece| piece.side == side)?;
     match moved.shape {
         Shape::Stone | Shape::Ball => {
@@ -111,7 +134,10 @@ fn change(trace: Trace, side: Side, before: &View, after: &View) -> Option<Insig
             })
         }
         // A ring by itself says little: it is the ball that counts.
-        Shape::Ring => None,
+        Shape::Ring => {
+            let covered = top(before, to).filter(|piece| piece.side != side);
+            covered.map(|_| Insight::CoversRing)
+        }
     }
 }
 
@@ -173,20 +199,36 @@ fn prospect(analysis: &Analysis, needed: bool) -> Vec<Message> {
     match line.score {
         Score::Win(plies) => vec![Message::new("hint-wins-in").with("moves", moves(plies))],
         Score::Loss(plies) => vec![Message::new("hint-resists").with("moves", moves(plies))],
-        Score::Points(_) if line.worth.is_some() => drawn(analysis.traps),
+        Score::Points(_) if line.worth.is_some() => drawn(analysis.draw, needed),
         Score::Points(_) if needed => vec![expected(line)],
         Score::Points(_) => Vec::new(),
     }
 }
 
-/// A draw that is kept, and the traps on the way.
-fn drawn(traps: u32) -> Vec<Message> {
-    let trap = Message::new("hint-traps").with("count", traps);
-    let traps = (traps > 0).then_some(trap);
-    traps
-        .into_iter()
-        .chain([Message::new("hint-keeps-draw")])
-        .collect()
+/// A draw that is kept: the traps on the way, and how easily it could be lost. If there is nothing else to say, the move waits.
+fn drawn(draw: Option<KnownDraw>, needed: bool) -> Vec<Message> {
+    let mut reasons = Vec::new();
+    let KnownDraw {
+        moves,
+        keeping,
+        traps,
+    } = draw.unwrap_or(KnownDraw {
+        moves: 1,
+        keeping: 1,
+        traps: 0,
+    });
+    if traps > 0 {
+        reasons.push(Message::new("hint-traps").with("count", traps));
+    }
+    reasons.push(match keeping {
+        1 if moves > 1 => Message::new("hint-only-draw"),
+        _ if 2 * keeping <= moves => Message::new("hint-few-draws")
+            .with("count", keeping)
+            .with("moves", moves),
+        _ if needed && traps == 0 => Message::new("hint-waits"),
+        _ => Message::new("hint-keeps-draw"),
+    });
+    reasons
 }
 
 /// What the engine expects of a move, as a share of the points.

@@ -186,7 +186,7 @@ pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
 pub use language::Language;
 pub use lesson::{Lesson, LessonError, LessonStep};
-pub use pattern::{Part, Pattern};
+pub use pattern::{Pattern, PatternPart};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,
 };
@@ -198,7 +198,7 @@ pub use room::{
     Reply, Report, Request, Room, Stage, Study, Ticket, TypedWord, Work,
 };
 pub use search::{
-    Analysis, AnalysisLine, ForcedLine, LARGEST_TABLE, Memory, OnReport, Proof, Search,
+    Analysis, AnalysisLine, ForcedLine, KnownDraw, LARGEST_TABLE, Memory, OnReport, Proof, Search,
     SearchSettings, check_memory, out_of_memory,
 };
 pub use sitting::Sitting;

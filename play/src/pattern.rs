@@ -1,4 +1,4 @@
-//! Messages as data: what stands in a Fluent file, for a page that puts it into words itself.
+//! Messages as data: the patterns of a Fluent file, for a page that formats them itself.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, VariantKey};
 use fluent_syntax::parser::parse_runtime;
@@ -6,12 +6,12 @@ use serde::Serialize;
 
 /// A message: its parts in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Pattern(pub Vec<Part>);
+pub struct Pattern(pub Vec<PatternPart>);
 
 /// A part of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Part {
+pub enum PatternPart {
     /// Words as they are.
     Text(String),
     /// The value of a variable.
@@ -19,7 +19,7 @@ pub enum Part {
         /// Its name.
         var: String,
     },
-    /// Another message stands here.
+    /// Another message, put in here.
     Message {
         /// Its key.
         #[serde(rename = "ref")]
@@ -28,7 +28,7 @@ pub enum Part {
     /// What is said depends on something: on a word, or on the plural of a number.
     Choice {
         /// What it depends on.
-        select: Box<Part>,
+        select: Box<PatternPart>,
         /// The cases with their names.
         cases: Vec<(String, Pattern)>,
         /// The number of the case that is meant where no other fits.
@@ -51,13 +51,13 @@ pub(crate) fn read(source: &str) -> Vec<(String, Pattern)> {
 
 fn convert(elements: &[PatternElement<&str>]) -> Pattern {
     let parts = elements.iter().map(|element| match element {
-        PatternElement::TextElement { value } => Part::Text((*value).to_owned()),
+        PatternElement::TextElement { value } => PatternPart::Text((*value).to_owned()),
         PatternElement::Placeable { expression } => placeable(expression),
     });
     Pattern(parts.collect())
 }
 
-fn placeable(expression: &Expression<&str>) -> Part {
+fn placeable(expression: &Expression<&str>) -> PatternPart {
     match expression {
         Expression::Inline(inline) => inline_part(inline),
         Expression::Select { selector, variants } => {
@@ -68,7 +68,7 @@ fn placeable(expression: &Expression<&str>) -> Part {
             };
             let cases = variants.iter();
             let cases = cases.map(|case| (name(&case.key), convert(&case.value.elements)));
-            Part::Choice {
+            PatternPart::Choice {
                 select: Box::new(inline_part(selector)),
                 cases: cases.collect(),
                 default: variants.iter().position(|case| case.default).unwrap_or(0),
@@ -77,20 +77,20 @@ fn placeable(expression: &Expression<&str>) -> Part {
     }
 }
 
-fn inline_part(expression: &InlineExpression<&str>) -> Part {
+fn inline_part(expression: &InlineExpression<&str>) -> PatternPart {
     match expression {
         InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => {
-            Part::Text((*value).to_owned())
+            PatternPart::Text((*value).to_owned())
         }
-        InlineExpression::VariableReference { id } => Part::Variable {
+        InlineExpression::VariableReference { id } => PatternPart::Variable {
             var: id.name.to_owned(),
         },
-        InlineExpression::MessageReference { id, .. } => Part::Message {
+        InlineExpression::MessageReference { id, .. } => PatternPart::Message {
             key: id.name.to_owned(),
         },
         InlineExpression::Placeable { expression } => placeable(expression),
         // Functions and terms are not used in our files.
-        _ => Part::Text(String::new()),
+        _ => PatternPart::Text(String::new()),
     }
 }
 
@@ -102,8 +102,8 @@ mod tests {
     fn a_message_is_told_by_its_parts() {
         let source = "moves = { $count ->\n    [one] one move\n   *[other] { $count } moves\n }, then { end }\nend = the end\n";
         let read: std::collections::BTreeMap<_, _> = read(source).into_iter().collect();
-        assert_eq!(read["end"].0, [Part::Text("the end".to_owned())]);
-        let Part::Choice {
+        assert_eq!(read["end"].0, [PatternPart::Text("the end".to_owned())]);
+        let PatternPart::Choice {
             select,
             cases,
             default,
@@ -111,7 +111,7 @@ mod tests {
         else {
             panic!("{:?}", read["moves"]);
         };
-        let count = Part::Variable {
+        let count = PatternPart::Variable {
             var: "count".to_owned(),
         };
         assert_eq!(**select, count);
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(cases[1].1.0[0], count);
         assert_eq!(
             read["moves"].0[2],
-            Part::Message {
+            PatternPart::Message {
                 key: "end".to_owned()
             }
         );

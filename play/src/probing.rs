@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use serde::Serialize;
-use tabuleiro_core::counting::Tally;
+use tabuleiro_core::counting::PlyTally;
 use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{Counting, Game, Message, Notation, Probe, Verdict};
 
@@ -43,7 +43,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    pub(crate) fn new(verdict: Verdict, tally: Tally, counting: Counting) -> Self {
+    pub(crate) fn new(verdict: Verdict, tally: PlyTally, counting: Counting) -> Self {
         let value = match verdict {
             Verdict::Win(_) => "win",
             Verdict::Draw => "draw",
@@ -87,7 +87,7 @@ pub(crate) fn probe<G: Game + Notation>(
     game: &G,
     tables: &dyn Probe<G>,
     position: &G::Position,
-    tally: Tally,
+    tally: PlyTally,
 ) -> Option<Probed> {
     let turn = game.turn(position);
     let worth = |verdict| Worth::new(verdict, tally, game.counting());

@@ -16,6 +16,23 @@ pub struct Replayed {
     pub record: Record,
 }
 
+impl Replayed {
+    /// Each position of the main line, the first one included.
+    pub fn positions(&self) -> Vec<String> {
+        let mut bout = self.bout.fresh();
+        if let Some(position) = self.bout.set_up_from() {
+            bout.set_up(&position)
+                .expect("a bout can begin where it began before");
+        }
+        let mut positions = vec![bout.position()];
+        for (_, mv) in self.bout.played() {
+            bout.play(&mv).expect("a move that was played is legal");
+            positions.push(bout.position());
+        }
+        positions
+    }
+}
+
 /// Plays a record by the rules of the game it names, variations included.
 pub fn replay(record: &Record) -> Result<Replayed, ReplayError> {
     let mut bout = begin(record)?;

@@ -80,7 +80,7 @@ impl Slip {
     }
 }
 
-/// The moves of a line that lost something, the costliest first; `assessed` tells what is known about a place.
+/// The moves of a line that lost something, the costliest first; `assessed` gives what is known about a place.
 pub fn slips<'a>(
     tree: &Tree,
     line: &[Place],

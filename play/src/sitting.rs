@@ -85,7 +85,7 @@ impl Sitting {
         }
     }
 
-    /// Changes the comment for programs at the place that is looked at.
+    /// Changes the comment for programs at the current place.
     fn note(&mut self, change: impl Fn(&Comment) -> Comment) {
         let here = self.tree.here();
         let mut comments = self.tree.comments(here).to_vec();
@@ -160,7 +160,7 @@ impl Sitting {
         Ok(sitting)
     }
 
-    /// Sets the clock to what the moves up to the place that is looked at tell.
+    /// Sets the clock to the times recorded up to the current place.
     pub fn set_clock(&mut self) {
         let Some(clock) = &mut self.clock else {
             return;

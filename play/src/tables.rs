@@ -52,7 +52,7 @@ impl Tables {
         self.folder.as_deref()
     }
 
-    /// What was found to be wrong with files since the last time somebody asked. They are not used.
+    /// What was wrong with files since the last call. Such files are not used.
     pub fn take_faults(&self) -> Vec<Message> {
         let faults = locked(&self.faults);
         let faults = faults.iter().flat_map(|taken| taken());

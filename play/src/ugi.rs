@@ -6,7 +6,7 @@
 //! `quit` itself.
 //!
 //! A wrong line is answered with `info string error: …` and changes nothing. But a client that has said `go` waits for a move: words behind it
-//! that are not understood are told and left out, and the search does without them. When the last `position` was refused there is no move to
+//! that are not understood are reported and left out, and the search does without them. When the last `position` was refused there is no move to
 //! be found: the one in the position before would be wrong in the client's. The answer is then `bestmove (none)`.
 //!
 //! A client that greets with `uci` gets the answers of that protocol where the two differ.
@@ -62,7 +62,7 @@ pub struct Ugi {
     bout: Bout,
     /// Why the last `position` was refused, if it was: then the client's position is not ours.
     refused: Option<Complaint>,
-    /// What is asked for the truth.
+    /// The tables to probe.
     tables: Arc<Tables>,
     /// What the engine remembers from one search to the next.
     memory: Arc<Mutex<Memory>>,
@@ -80,7 +80,7 @@ enum Waiting {
 /// What is under way on another thread.
 struct Busy {
     stop: Arc<AtomicBool>,
-    /// Raised when all is told. The thread itself may live on for a moment.
+    /// Raised when everything is reported. The thread itself may live on for a moment.
     over: Arc<AtomicBool>,
     thread: JoinHandle<()>,
     /// Whether it goes on until it is stopped.

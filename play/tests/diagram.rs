@@ -2,7 +2,7 @@
 
 use tabuleiro_core::contract::rules_texts;
 use tabuleiro_core::{Cell, Grid, Piece, Shape, Side, Square, Supply, Trace, View};
-use tabuleiro_play::diagram::{Part, Style, Theme, svg};
+use tabuleiro_play::diagram::{Style, Theme, Visibility, svg};
 use tabuleiro_play::{Bout, infos};
 
 fn count(picture: &str, class: &str) -> usize {
@@ -190,8 +190,8 @@ fn parts_can_be_left_out() {
     let full = svg(&view, &Style::default());
     assert_eq!((count(&full, "text"), count(&full, "turn")), (10, 1));
     let style = Style {
-        coordinates: Part::Hidden,
-        turn: Part::Hidden,
+        coordinates: Visibility::Hidden,
+        turn: Visibility::Hidden,
         ..Style::default()
     };
     let bare = svg(&view, &style);

@@ -1,6 +1,6 @@
 //! What is told about moves.
 
-use tabuleiro_play::{Bout, Hint, Insight, Search, Tables, infos};
+use tabuleiro_play::{Analysis, Bout, Hint, Insight, KnownDraw, Search, Tables, infos};
 
 fn at(game: &str, position: &str) -> Bout {
     let mut bout = Bout::open_default(game).unwrap();
@@ -74,4 +74,59 @@ fn hints_of_a_solved_game_make_progress() {
         bout.play(&hint.mv).unwrap();
     }
     assert!(back <= 3, "{back} of twenty hints took a piece back");
+}
+
+/// "It keeps the draw" alone was all that many hints said.
+#[test]
+fn a_drawn_game_has_reasons_too() {
+    let mut bout = Bout::open_default("kono").unwrap();
+    for ply in 0..40 {
+        let hint = hint(&bout);
+        let keys: Vec<_> = hint.reasons.iter().map(|reason| reason.key).collect();
+        assert_ne!(keys, ["hint-keeps-draw"], "{} {}", bout.position(), hint.mv);
+        bout.play(&hint.mv).unwrap();
+        let reply = bout.random_move(ply).unwrap();
+        bout.play(&reply).unwrap();
+        if bout.outcome().is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn how_easily_a_draw_could_be_lost_is_told() {
+    let bout = Bout::open_default("kono").unwrap();
+    let tables = Tables::usual();
+    let mut analysis = bout
+        .engine()
+        .analyse(&mut Search::nodes(300).tables(&tables))
+        .unwrap();
+    let known = analysis.draw.unwrap();
+    assert_eq!(known.moves as usize, bout.moves().len());
+    let told = |keeping, traps, analysis: &mut Analysis| {
+        let moves = known.moves;
+        analysis.draw = Some(KnownDraw {
+            moves,
+            keeping,
+            traps,
+        });
+        let reasons = Hint::new(&bout, analysis).reasons;
+        reasons.last().unwrap().key
+    };
+    assert_eq!(told(1, 2, &mut analysis), "hint-only-draw");
+    assert_eq!(told(2, 0, &mut analysis), "hint-few-draws");
+    assert_eq!(told(known.moves, 0, &mut analysis), "hint-keeps-draw");
+}
+
+#[test]
+fn what_others_do_not_do_is_told() {
+    // Black on e4 and b4 could take after a careless move; a three is one step away for White.
+    let bout = at("wali", "b3b/5/1b2b/5/1w1w1/w1w2 w - 0");
+    assert!(bout.insights("d2-d1").contains(&Insight::TakesNext));
+    // Black's ring on d5 is covered by a ring from the supply.
+    let mut bout = Bout::open_default("mitsudomoe").unwrap();
+    for mv in ["b2:a1-b2", "d4:d5-d4"] {
+        bout.play(mv).unwrap();
+    }
+    assert!(bout.insights("d5:b1-a1").contains(&Insight::CoversRing));
 }

@@ -107,7 +107,7 @@ outside-crashed = the program quit unexpectedly
 outside-stalled = the program did not answer in time
 outside-flood = the program prints without end, such as "{ $found }": it was stopped
 outside-ended = the program "{ $program }" quit before it was ready
-outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI asks
+outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI requires
 outside-foreign = the program "{ $program }" does not speak UGI: it prints without end, such as "{ $found }"
 outside-nonsense = the program answered "{ $found }" where a move was expected
 
@@ -145,10 +145,10 @@ illegal-occupied = { $square } is occupied: choose an empty square
 illegal-pass = you may not pass: you can still move
 illegal-no-pass = nobody passes in this game: make a move
 illegal-must-pass = there is nothing else you can do: you must pass (pass)
-illegal-same = it stands on { $square } already: choose another square
+illegal-same = it is on { $square } already: choose another square
 illegal-supply = nothing can come from the supply now
-illegal-count = no number is asked for now
-illegal-keep = there is nothing to leave: go on with the move
+illegal-count = no number is needed now
+illegal-keep = there is nothing to decline: go on with the move
 illegal-other = this move is not allowed
 
 ## Positions
@@ -210,7 +210,7 @@ diagram-position = Position: { $position }.
 
 ## Records by the rules
 
-draft-order = { $mv } stands before the move it follows
+draft-order = { $mv } comes before the move it follows
 replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
 replay-result = the record says { $found }, but the game ended { $expected }
 replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that
@@ -265,11 +265,11 @@ solve-impossible = this game has too many positions to be solved
 solve-too-large = there are too many positions to be solved under these rules; { $reach }
 solve-unknown-tier = there is no tier { $tier }; there are { $known }
 solve-no-tiers = there is no tier { $tier }: this game is solved as a whole
-solve-memory = solving this takes { $needed } MiB of memory, there are { $there } MiB{ $tiers ->
+solve-memory = solving this takes { $needed } MiB of memory, but only { $there } MiB are free{ $tiers ->
     [0] { "" }
     *[other] ; { $fitting } would fit (--tier)
 }
-solve-disk = solving this takes { $needed } MiB on the disk, there are { $there } MiB{ $tiers ->
+solve-disk = solving this takes { $needed } MiB of disk space, but only { $there } MiB are free{ $tiers ->
     [0] { "" }
     *[other] ; { $fitting } would fit (--tier)
 }
@@ -307,6 +307,18 @@ hint-relocates =
     }
 hint-parries = it stops your opponent from winning with the next move
 hint-keeps-draw = it keeps the draw
+hint-only-draw = every other move loses
+hint-few-draws = only { $count } of { $moves } moves keep the draw
+hint-waits = it waits and keeps the draw: with best play neither side can win
+hint-takes-next = whatever your opponent does, you can take a piece next
+hint-threatens-to-take = it threatens to take a piece
+hint-shelters = it keeps your opponent from taking a piece
+hint-restricts =
+    { $count ->
+        [1] it leaves your opponent a single reply
+       *[other] it leaves your opponent the fewest replies, { $count }
+    }
+hint-covers-ring = it covers one of your opponent's rings
 hint-threatens = it threatens to win with the next move
 hint-arrives = it brings a piece to its goal
 hint-approaches = it brings a piece closer to its goal
@@ -337,7 +349,7 @@ hint-resists =
 
 lesson-wrong-1 = Not quite. Have another look.
 lesson-wrong-2 = Not that one either. Once more?
-lesson-wrong-3 = Tricky, this one. Try again, or let yourself be shown.
+lesson-wrong-3 = A tricky one. Try again, or ask to see the answer.
 
 ## Line by line: the game
 
@@ -356,10 +368,10 @@ piece-name =
 
 room-goes-on = The game is still going on.
 room-not-yours = It is the computer's turn.
-room-no-choice = That cannot be chosen here.
+room-no-choice = You cannot choose that here.
 room-too-many = { $mv } completes the move: nothing may follow it
 room-nothing-to-take-back = There is nothing to take back.
 room-nothing-to-redo = There is nothing to redo.
-room-nothing-proposed = Nothing was offered.
+room-nothing-proposed = There is no offer to answer.
 room-no-place = There is nothing further that way.
 room-late = That came too late: the game has changed.

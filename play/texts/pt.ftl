@@ -100,7 +100,7 @@ error-at = coluna { $column }: { $what }
 suggest = querias dizer { $nearest }?
 unknown-game = não há nenhum jogo "{ $found }": há { $known }
 
-## Programas de fora
+## Programas externos
 
 outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
 outside-crashed = o programa terminou inesperadamente
@@ -148,7 +148,7 @@ illegal-must-pass = não podes fazer mais nada: és obrigado a passar (pass)
 illegal-same = já está em { $square }: escolhe outra casa
 illegal-supply = agora nada pode vir da reserva
 illegal-count = agora não é preciso nenhum número
-illegal-keep = não há nada para deixar: continua a jogada
+illegal-keep = não há nada a recusar: continua a jogada
 illegal-other = esta jogada não é permitida
 
 ## Posições
@@ -210,9 +210,9 @@ diagram-position = Posição: { $position }.
 
 ## Registos e regras
 
-draft-order = { $mv } está antes da jogada que segue
+draft-order = { $mv } vem antes da jogada a que se segue
 replay-no-game = o registo não diz de que jogo é: esperava-se uma etiqueta como [Game "…"]
-replay-result = o resultado é { $found }, mas o jogo diz { $expected }
+replay-result = o registo diz { $found }, mas o jogo acabou { $expected }
 replay-termination = o registo diz que o jogo acabou por "{ $found }", mas as jogadas não o mostram
 
 ## Jogadores
@@ -265,12 +265,12 @@ solve-impossible = este jogo tem demasiadas posições para ser resolvido
 solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
 solve-unknown-tier = não existe a classe { $tier }; existem { $known }
 solve-no-tiers = não existe a classe { $tier }: este jogo é resolvido por inteiro
-solve-memory = resolver isto precisa de { $needed } MiB de memória, há { $there } MiB{ $tiers ->
+solve-memory = resolver isto precisa de { $needed } MiB de memória, e só há { $there } MiB livres{ $tiers ->
     [0] { "" }
     [one] ; caberia { $fitting } (--tier)
     *[other] ; caberiam { $fitting } (--tier)
 }
-solve-disk = resolver isto precisa de { $needed } MiB no disco, há { $there } MiB{ $tiers ->
+solve-disk = resolver isto precisa de { $needed } MiB no disco, e só há { $there } MiB livres{ $tiers ->
     [0] { "" }
     [one] ; caberia { $fitting } (--tier)
     *[other] ; caberiam { $fitting } (--tier)
@@ -293,7 +293,7 @@ forced-loss =
        *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
     }
 
-## Conselhos
+## Dicas
 
 hint-wins = ganha já
 hint-only = não há outra jogada
@@ -310,6 +310,18 @@ hint-relocates =
 hint-parries = impede que o adversário ganhe na próxima jogada
 hint-threatens = ameaça ganhar na próxima jogada
 hint-keeps-draw = mantém o empate
+hint-only-draw = todas as outras perdem
+hint-few-draws = só { $count } das { $moves } jogadas mantêm o empate
+hint-waits = espera e mantém o empate: a jogar bem, ninguém ganha
+hint-takes-next = faça o adversário o que fizer, podes capturar a seguir
+hint-threatens-to-take = ameaça capturar uma peça
+hint-shelters = impede que o adversário capture uma peça
+hint-restricts =
+    { $count ->
+        [1] só deixa uma resposta ao adversário
+       *[other] é a que deixa menos respostas ao adversário: { $count }
+    }
+hint-covers-ring = tapa um dos anéis do adversário
 hint-arrives = leva uma peça à meta
 hint-approaches = aproxima uma peça da meta
 hint-covers = fica com uma pilha de { $height }
@@ -363,14 +375,14 @@ piece-name =
         }
     }
 
-## What a room refuses
+## O que não é aceite
 
 room-goes-on = O jogo ainda não acabou.
 room-not-yours = É a vez do computador.
-room-no-choice = Isso não pode ser escolhido aqui.
+room-no-choice = Aqui não podes escolher isso.
 room-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
 room-nothing-to-take-back = Não há nada para desfazer.
 room-nothing-to-redo = Não há nada para refazer.
-room-nothing-proposed = Nada foi proposto.
+room-nothing-proposed = Não há nenhuma proposta.
 room-no-place = Não há mais nada nesse sentido.
 room-late = Chegou tarde: o jogo entretanto mudou.

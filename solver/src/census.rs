@@ -5,7 +5,7 @@ use tabuleiro_core::{Entry, Game, Numbering, Verdict};
 
 use crate::crew::Crew;
 use crate::error::SolveError;
-use crate::progress::Phase;
+use crate::progress::SolvePhase;
 
 /// How many are won, lost and drawn for the side to move, finished games included.
 ///
@@ -89,14 +89,19 @@ pub(crate) fn count<G: Game>(
     verdict: impl Fn(usize) -> Verdict + Sync,
     crew: &Crew<'_>,
 ) -> Result<Census, SolveError> {
-    let parts = crew.share(Phase::Count, entries, Census::default, |census, range| {
-        for index in range {
-            let place = Entry {
-                tier,
-                index: index as u64,
-            };
-            census.add(verdict(index), numbering.weight(place));
-        }
-    })?;
+    let parts = crew.share(
+        SolvePhase::Count,
+        entries,
+        Census::default,
+        |census, range| {
+            for index in range {
+                let place = Entry {
+                    tier,
+                    index: index as u64,
+                };
+                census.add(verdict(index), numbering.weight(place));
+            }
+        },
+    )?;
     Ok(parts.into_iter().fold(Census::default(), Census::merge))
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::ScopedJoinHandle;
 
 use crate::error::SolveError;
-use crate::progress::{Phase, Progress};
+use crate::progress::{Progress, SolvePhase};
 
 /// The threads that work on a tier.
 pub(crate) struct Crew<'a> {
@@ -25,7 +25,7 @@ impl Crew<'_> {
     /// Does `work` for all ranges that together make `0..count`. Every thread begins with `begin`, and what it has in the end is returned.
     pub(crate) fn share<T: Send>(
         &self,
-        phase: Phase,
+        phase: SolvePhase,
         count: usize,
         begin: impl Fn() -> T + Sync,
         work: impl Fn(&mut T, Range<usize>) + Sync,
@@ -38,7 +38,7 @@ impl Crew<'_> {
     /// before it is done, and nothing behind it.
     pub(crate) fn share_until<T: Send>(
         &self,
-        phase: Phase,
+        phase: SolvePhase,
         range: Range<usize>,
         due: impl Fn() -> bool + Sync,
         begin: impl Fn() -> T + Sync,
@@ -53,7 +53,7 @@ impl Crew<'_> {
     /// The same in pieces of a given size.
     pub(crate) fn share_pieces<T: Send>(
         &self,
-        phase: Phase,
+        phase: SolvePhase,
         count: usize,
         piece: usize,
         begin: impl Fn() -> T + Sync,
@@ -112,7 +112,7 @@ impl Crew<'_> {
 
 /// Work that is handed out piece by piece, in its order.
 struct Pieces {
-    phase: Phase,
+    phase: SolvePhase,
     piece: usize,
     begin: usize,
     end: usize,
@@ -123,7 +123,7 @@ struct Pieces {
 }
 
 impl Pieces {
-    fn new(phase: Phase, range: Range<usize>, piece: usize) -> Self {
+    fn new(phase: SolvePhase, range: Range<usize>, piece: usize) -> Self {
         Self {
             phase,
             piece,

@@ -27,12 +27,12 @@ pub struct TableError {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: TableFault,
 }
 
 /// What can be wrong with a table.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub enum TableFault {
     /// It cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -52,14 +52,14 @@ pub enum Fault {
     #[error("damaged {part}")]
     Damaged {
         /// Which part.
-        part: Part,
+        part: TablePart,
     },
-    /// It belongs to something else than what was asked for.
+    /// It belongs to another game, other rules or another tier.
     #[error("made for {found}, expected {expected}")]
     Foreign {
         /// What it was made for.
         found: String,
-        /// What was asked for.
+        /// What was expected.
         expected: String,
     },
     /// It has the name of another table.
@@ -90,7 +90,7 @@ pub enum Fault {
 
 /// A part of a table file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum TablePart {
     /// What the table says of itself.
     Header,
     /// The values.
@@ -101,7 +101,7 @@ pub enum Part {
     Whole,
 }
 
-impl Part {
+impl TablePart {
     /// What it is called, for people.
     fn key(self) -> Value {
         Value::Key(match self {
@@ -113,7 +113,7 @@ impl Part {
     }
 }
 
-impl std::fmt::Display for Part {
+impl std::fmt::Display for TablePart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Header => f.write_str("header"),
@@ -124,7 +124,7 @@ impl std::fmt::Display for Part {
     }
 }
 
-impl Fault {
+impl TableFault {
     /// The fault of a file.
     pub fn at(self, path: impl Into<PathBuf>) -> TableError {
         TableError {

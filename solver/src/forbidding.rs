@@ -18,7 +18,7 @@ use crate::crew::Crew;
 use crate::entry_value::EntryValue;
 use crate::error::SolveError;
 use crate::partial_value::PartialValue;
-use crate::progress::Phase;
+use crate::progress::SolvePhase;
 use crate::snapshot::{Keeper, Kept, Task};
 use crate::solve::{Effort, Project};
 use crate::table::{BLOCK, Draft, Header, Kind, LoadedTable, Reached};
@@ -143,7 +143,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
             }
         };
         let task = Task {
-            phase: Phase::Prepare,
+            phase: SolvePhase::Prepare,
             range: done..self.standings.0.len(),
             begun: Reached::prepared(0),
         };
@@ -175,7 +175,7 @@ impl<G: Enumerate> Forbidding<'_, G> {
             let done = done.saturating_sub(before.done as usize).min(entries);
             let begun = std::mem::replace(before, before.and(entries));
             Task {
-                phase: Phase::Follow { plies },
+                phase: SolvePhase::Follow { plies },
                 range: done..entries,
                 begun,
             }

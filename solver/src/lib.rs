@@ -68,9 +68,9 @@ mod verify;
 mod work;
 
 pub use census::{Census, Counts};
-pub use error::{Fault, Part, SolveError, TableError};
+pub use error::{SolveError, TableError, TableFault, TablePart};
 pub use plan::Plan;
-pub use progress::{Phase, Progress};
+pub use progress::{Progress, SolvePhase};
 pub use snapshot::Snapshots;
 pub use solve::{Effort, Project, SetAside};
 pub use table::{Label, LoadedTable, TableFile};

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What is being done.
-    pub phase: Phase,
+    pub phase: SolvePhase,
     /// How much of it is done.
     pub done: u64,
     /// How much there is to do.
@@ -13,8 +13,8 @@ pub struct Progress {
 
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Every entry is looked at for the first time.
+pub enum SolvePhase {
+    /// Every entry is visited for the first time.
     Prepare,
     /// Entries of this distance are followed backwards.
     Follow {
@@ -27,7 +27,7 @@ pub enum Phase {
     Write,
     /// A table is loaded into memory.
     Load,
-    /// The checksums of a table are looked at.
+    /// The checksums of a table are checked.
     Sums,
     /// Every entry is compared with those after it.
     Verify,

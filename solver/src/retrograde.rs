@@ -11,7 +11,7 @@ use tabuleiro_core::Verdict;
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
-use crate::progress::Phase;
+use crate::progress::SolvePhase;
 use crate::snapshot::{Keeper, Task};
 use crate::table::Reached;
 use crate::work::{Refuted, Work};
@@ -158,7 +158,7 @@ impl<G: Graph> Layer<'_, G> {
         keeper: &mut Keeper,
         crew: &Crew<'_>,
     ) -> Result<Found, SolveError> {
-        let phase = Phase::Follow { plies: self.plies };
+        let phase = SolvePhase::Follow { plies: self.plies };
         let mut all = Found::default();
         let mut hear = |parts: Vec<Found>| {
             let most = self.most * crew.threads;
@@ -254,7 +254,7 @@ pub(crate) fn merge(flags: &mut Vec<bool>, others: &[bool]) {
 
 /// The distances of all entries that are decided: a flag for each.
 pub(crate) fn distances(work: &Work, crew: &Crew<'_>) -> Result<Vec<bool>, SolveError> {
-    let parts = crew.share(Phase::Load, work.len(), Vec::new, |flags, range| {
+    let parts = crew.share(SolvePhase::Load, work.len(), Vec::new, |flags, range| {
         let plies = range.filter_map(|entry| work.decided(entry)?.plies());
         plies.for_each(|plies| raise(flags, plies));
     })?;

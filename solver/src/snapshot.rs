@@ -9,8 +9,8 @@ use std::time::Duration;
 use web_time::Instant;
 
 use crate::crew::Crew;
-use crate::error::{Fault, SolveError, TableError};
-use crate::progress::Phase;
+use crate::error::{SolveError, TableError, TableFault};
+use crate::progress::SolvePhase;
 use crate::table::{BLOCK, Draft, Header, Kind, Label, PART, Reached, TableFile};
 
 /// Snapshots take one part in this many of the time, unless the time between them would become too long.
@@ -49,7 +49,7 @@ pub(crate) trait Kept: Sync {
 
 /// Work on entries one after the other, of which a part may have been done before.
 pub(crate) struct Task {
-    pub(crate) phase: Phase,
+    pub(crate) phase: SolvePhase,
     /// What is left to do, up to the end of all.
     pub(crate) range: Range<usize>,
     /// How far the analysis had come when nothing of it was done.
@@ -175,7 +175,7 @@ impl Keeper {
         for path in [self.path.as_path(), Path::new(&unfinished)] {
             match fs::remove_file(path) {
                 Err(error) if error.kind() != ErrorKind::NotFound => {
-                    return Err(Fault::Io(error).at(path));
+                    return Err(TableFault::Io(error).at(path));
                 }
                 _ => {}
             }

@@ -10,7 +10,7 @@ use tabuleiro_core::{Enumerate, Numbering, Tier};
 use crate::census::{self, Census};
 use crate::crew::Crew;
 use crate::entry_value::EntryValue;
-use crate::error::{Fault, SolveError, TableError};
+use crate::error::{SolveError, TableError, TableFault};
 use crate::graph::Graph;
 use crate::product::Product;
 use crate::progress::Progress;
@@ -272,7 +272,7 @@ impl<G: Enumerate> Project<'_, G> {
         let table = self.open(tier)?.or_else(|| self.shipped(tier));
         table.ok_or_else(|| {
             let path = self.folder.join(self.label(tier).file_name());
-            Fault::Io(ErrorKind::NotFound.into()).at(path)
+            TableFault::Io(ErrorKind::NotFound.into()).at(path)
         })
     }
 }
@@ -301,7 +301,7 @@ impl SetAside {
         let path = free.expect("a folder has fewer files than there are numbers");
         match fs::rename(&error.path, &path) {
             Ok(()) => Ok(Self { error, path }),
-            Err(failed) => Err(Fault::Io(failed).at(error.path)),
+            Err(failed) => Err(TableFault::Io(failed).at(error.path)),
         }
     }
 }

@@ -8,7 +8,7 @@ use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Verdict};
 use crate::crew::Crew;
 use crate::error::SolveError;
 use crate::graph::{Graph, Seeds};
-use crate::progress::Phase;
+use crate::progress::SolvePhase;
 use crate::retrograde::{distances, merge, raise};
 use crate::snapshot::{Keeper, Task};
 use crate::table::{LoadedTable, Reached};
@@ -134,7 +134,7 @@ impl<G: Enumerate> Graph for TierGraph<'_, G> {
             Vec::new()
         };
         let task = Task {
-            phase: Phase::Prepare,
+            phase: SolvePhase::Prepare,
             range: done..self.entries,
             begun: Reached::prepared(0),
         };

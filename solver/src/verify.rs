@@ -9,8 +9,8 @@ use tabuleiro_core::{Entry, Enumerate, Game, Numbering, Tactics, Verdict};
 use crate::census::Census;
 use crate::crew::Crew;
 use crate::entry_value::EntryValue;
-use crate::error::{Fault, Part, SolveError, TableError};
-use crate::progress::Phase;
+use crate::error::{SolveError, TableError, TableFault, TablePart};
+use crate::progress::SolvePhase;
 use crate::solve::{Effort, Project};
 use crate::table::{LoadedTable, TableFile};
 
@@ -102,8 +102,8 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
         };
         let census = check.run(entries, &crew)?;
         if extent == Extent::Whole && census != table.census() {
-            let part = Part::Header;
-            return Err(Fault::Damaged { part }.at(table.path()).into());
+            let part = TablePart::Header;
+            return Err(TableFault::Damaged { part }.at(table.path()).into());
         }
         Ok(Verified { entries, of })
     }
@@ -117,7 +117,7 @@ impl<G: Enumerate + Tactics> Project<'_, G> {
         tiers.iter().position(belongs).ok_or_else(|| {
             let expected = self.label(&tiers[0]).to_string();
             let found = table.label().to_string();
-            Fault::Foreign { found, expected }.at(table.path())
+            TableFault::Foreign { found, expected }.at(table.path())
         })
     }
 }
@@ -160,14 +160,19 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
         };
         let total = u128::from(self.entries);
         let spread = |number: usize| (number as u128 * total / u128::from(entries.max(1))) as u64;
-        let parts = crew.share(Phase::Verify, entries as usize, begin, |seen, range| {
-            for index in range.map(spread) {
-                if seen.fault.is_some() {
-                    break;
+        let parts = crew.share(
+            SolvePhase::Verify,
+            entries as usize,
+            begin,
+            |seen, range| {
+                for index in range.map(spread) {
+                    if seen.fault.is_some() {
+                        break;
+                    }
+                    seen.fault = self.check(index, seen).err().map(|error| (index, error));
                 }
-                seen.fault = self.check(index, seen).err().map(|error| (index, error));
-            }
-        })?;
+            },
+        )?;
         // Of several faults the first one is reported, however many threads there are.
         let faults = parts.iter().filter_map(|seen| seen.fault.as_ref());
         let first = faults.map(|(index, _)| *index).min();
@@ -198,7 +203,7 @@ impl<G: Enumerate + Tactics> Check<'_, G> {
         }
         let expected = expected.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
         let found = stored.to_string();
-        let fault = Fault::Wrong {
+        let fault = TableFault::Wrong {
             index,
             found,
             expected,

@@ -10,7 +10,7 @@ use common::forge::{forged, line};
 use common::{Solvable, kono, kono_rules};
 use tabuleiro_core::{Enumerate, Numbering, Tactics};
 use tabuleiro_games::kono::Kono;
-use tabuleiro_solver::{Extent, Fault, Phase, SolveError, TableError, TableFile};
+use tabuleiro_solver::{Extent, SolveError, SolvePhase, TableError, TableFault, TableFile};
 
 /// The only table of a folder.
 fn only(folder: &Path) -> PathBuf {
@@ -87,13 +87,13 @@ fn a_table_of_other_rules_is_refused_by_its_name() {
         other => panic!("not refused: {other:?}"),
     };
     let (refused, path) = fault(judged(&one, &solved(&two, 1)));
-    assert!(matches!(refused, Fault::Foreign { .. }), "{refused}");
+    assert!(matches!(refused, TableFault::Foreign { .. }), "{refused}");
     assert!(path.ends_with("kono-4-own-draw-none.table"));
     let (refused, _) = fault(judged(
         &one,
         b"something else entirely, and long enough to be a header",
     ));
-    assert!(matches!(refused, Fault::NotATable), "{refused}");
+    assert!(matches!(refused, TableFault::NotATable), "{refused}");
     // Draws by counting make no difference.
     assert!(judged(&kono("feup,size=4,max_plies=7"), &solved(&one, 1)).is_ok());
 }
@@ -116,7 +116,7 @@ fn a_wrong_value_is_found_by_the_rules() {
     assert!(sums.is_ok(), "all sums fit: {sums:?}");
     match one.verify(folder.path(), &table, Extent::Whole) {
         Err(SolveError::Table(error)) => {
-            assert!(matches!(error.fault, Fault::Wrong { .. }), "{error}");
+            assert!(matches!(error.fault, TableFault::Wrong { .. }), "{error}");
         }
         other => panic!("not found: {other:?}"),
     }
@@ -154,8 +154,8 @@ fn what_was_broken_off_goes_on_to_the_same_file() {
             let (stop, followed) = (AtomicBool::new(false), AtomicU32::new(0));
             let allowed = 2 + first % 3;
             let on_progress = |progress: tabuleiro_solver::Progress| {
-                let begun =
-                    matches!(progress.phase, Phase::Follow { .. }) && progress.done == progress.of;
+                let begun = matches!(progress.phase, SolvePhase::Follow { .. })
+                    && progress.done == progress.of;
                 if begun && followed.fetch_add(1, Ordering::Relaxed) >= allowed {
                     stop.store(true, Ordering::Relaxed);
                 }

@@ -11,7 +11,7 @@ use common::forge::{forged, line};
 use common::{Solvable, fixpoint};
 use tabuleiro_core::{Game, Notation, Numbering, Probe, Setup, Verdict};
 use tabuleiro_games::sixmaking::{Sixmaking, SixmakingPosition};
-use tabuleiro_solver::{Extent, Phase, SolveError, TableFile, Tablebase};
+use tabuleiro_solver::{Extent, SolveError, SolvePhase, TableFile, Tablebase};
 
 type Small = Sixmaking<u32, 25>;
 type Position = SixmakingPosition<u32, 25>;
@@ -268,7 +268,7 @@ fn threads_and_interruptions_change_nothing() {
     for rounds in 1.. {
         let stop = AtomicBool::new(false);
         let solved = solvable.try_solve(folders[2].path(), 2, &stop, &|progress| {
-            if progress.phase == (Phase::Follow { plies: rounds }) {
+            if progress.phase == (SolvePhase::Follow { plies: rounds }) {
                 stop.store(true, Ordering::Relaxed);
             }
         });

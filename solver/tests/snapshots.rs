@@ -12,7 +12,7 @@ use common::{Solvable, kono};
 use tabuleiro_core::{Enumerate, Game, Tactics};
 use tabuleiro_games::sixmaking::Sixmaking;
 use tabuleiro_games::wali::Wali;
-use tabuleiro_solver::{Effort, Phase, Progress, Snapshots, SolveError};
+use tabuleiro_solver::{Effort, Progress, Snapshots, SolveError, SolvePhase};
 
 /// What one run says of its work.
 #[derive(Default)]
@@ -24,11 +24,12 @@ struct Heard {
 }
 
 impl Heard {
-    fn hear(&mut self, progress: Progress, wanted: fn(Phase) -> bool) {
+    fn hear(&mut self, progress: Progress, wanted: fn(SolvePhase) -> bool) {
         if wanted(progress.phase) {
             self.pieces.push(progress);
         }
-        self.files += usize::from(progress.phase == Phase::Write && progress.done == progress.of);
+        self.files +=
+            usize::from(progress.phase == SolvePhase::Write && progress.done == progress.of);
     }
 
     /// Whether the first phase that it heard of had been begun by another run: pieces are as long as each other, except the last.
@@ -50,7 +51,7 @@ struct Trial<'a, G: Enumerate> {
     solvable: &'a Solvable<G>,
     tiers: &'a [usize],
     threads: usize,
-    wanted: fn(Phase) -> bool,
+    wanted: fn(SolvePhase) -> bool,
 }
 
 impl<G: Enumerate + Tactics> Trial<'_, G> {
@@ -149,12 +150,12 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-fn preparing(phase: Phase) -> bool {
-    phase == Phase::Prepare
+fn preparing(phase: SolvePhase) -> bool {
+    phase == SolvePhase::Prepare
 }
 
-fn following(phase: Phase) -> bool {
-    matches!(phase, Phase::Follow { .. })
+fn following(phase: SolvePhase) -> bool {
+    matches!(phase, SolvePhase::Follow { .. })
 }
 
 fn wali() -> Solvable<Wali<u64>> {

@@ -17,7 +17,7 @@ use super::game::GameScreen;
 use super::job::Workshop;
 use super::screen::{Context, Losses, Screen};
 use super::setup::Drafts;
-use super::theme::Colours;
+use super::theme::Palette;
 use crate::commands::play::Start;
 use crate::files;
 use crate::keeper::Keeper;
@@ -73,7 +73,7 @@ pub(crate) fn open_kept_game(
 pub(super) fn context(terminal: &Terminal, start: &Start, workshop: Workshop) -> Context {
     let mut settings = Settings::load();
     if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        settings.colours = Colours::None;
+        settings.colours = Palette::None;
     }
     let usual = terminal.speech.language();
     let language = match terminal.wish {

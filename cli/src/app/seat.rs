@@ -10,6 +10,7 @@ use tabuleiro_play::PlayerKind;
 use super::frame::body;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen};
 use super::widgets::{Item, Menu, Picked, TextField, Typed, column, harmless, put};
+use crate::names::PlayerName;
 
 /// The menu is not wider than it is good to read.
 const WIDEST: u16 = 76;
@@ -24,35 +25,9 @@ pub(crate) fn kinds(originals: &'static [&'static str]) -> Vec<PlayerKind> {
     kinds
 }
 
-/// Who somebody is, in a few words.
+/// Who sits in a seat, in a few words.
 pub(crate) fn seat_name(kind: &PlayerKind, info: &Info, context: &Context) -> String {
-    let (name, about) = name_and_about(kind, info, context);
-    let words = if about.is_empty() {
-        name
-    } else {
-        format!("{name} · {about}")
-    };
-    context.fit(&words)
-}
-
-fn name_and_about(kind: &PlayerKind, info: &Info, context: &Context) -> (String, String) {
-    let speech = &context.speech;
-    let alone = |key| (speech.word(key), String::new());
-    match kind {
-        PlayerKind::Human => alone("seat-person"),
-        PlayerKind::Random => alone("seat-random"),
-        PlayerKind::Perfect => alone("seat-perfect"),
-        PlayerKind::Level(number) => {
-            let name = speech.words("seat-level", &[("number", (*number).into())]);
-            let title = speech.word(&format!("level-{number}"));
-            let level = info.levels.get(number.saturating_sub(1));
-            let elo = level.map_or_else(String::new, |level| format!(" · {}", level.elo));
-            (name, format!("{title}{elo}"))
-        }
-        PlayerKind::Original(name) => ((*name).to_owned(), speech.word("seat-original")),
-        PlayerKind::Engine { text, .. } => (speech.word("seat-engine"), harmless(text)),
-        PlayerKind::Outside(command) => (speech.word("seat-program"), harmless(command)),
-    }
+    context.fit(&PlayerName::new(kind, info, &context.speech).short())
 }
 
 /// A menu to choose who sits in a seat. It answers with [`Answer::Seat`].
@@ -97,8 +72,8 @@ impl SeatScreen {
     /// Everybody by name, and a program at last.
     fn items(&self, context: &Context) -> Vec<Item> {
         let named = self.kinds.iter().map(|kind| {
-            let (name, about) = name_and_about(kind, self.info, context);
-            let item = Item::new(context.fit(&name), context.fit(&about));
+            let name = PlayerName::new(kind, self.info, &context.speech);
+            let item = Item::new(context.fit(&name.who), context.fit(&name.about()));
             match kind {
                 PlayerKind::Level(number) => match char::from_digit(*number as u32, 10) {
                     Some(digit) => item.with_key(digit),

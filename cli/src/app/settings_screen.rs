@@ -8,7 +8,7 @@ use tabuleiro_play::Language;
 use super::frame::body;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use super::setup::{Way, turn};
-use super::theme::Colours;
+use super::theme::Palette;
 use super::widgets::{Form, Row, Value, Wish, column, put, wrap};
 use crate::settings::{COLOURS, MOST_MEMORY, MOST_THREADS, SWITCHES, Switch};
 use crate::terminal::{Charset, usual_language};
@@ -89,10 +89,10 @@ impl Setting {
                 Some(Charset::Ascii) => "settings-pieces-ascii",
             },
             Self::Colours => match settings.colours {
-                Colours::Dark => "settings-colours-dark",
-                Colours::Light => "settings-colours-light",
-                Colours::Contrast => "settings-colours-contrast",
-                Colours::None => "settings-colours-none",
+                Palette::Dark => "settings-colours-dark",
+                Palette::Light => "settings-colours-light",
+                Palette::Contrast => "settings-colours-contrast",
+                Palette::None => "settings-colours-none",
             },
             Self::Animation => switch_word(settings.animation),
             Self::Confirmation => switch_word(settings.confirmation),

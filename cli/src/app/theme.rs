@@ -8,7 +8,7 @@ use tabuleiro_core::Side;
 
 /// The colours a person has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Colours {
+pub(crate) enum Palette {
     /// For a terminal with a dark background.
     #[default]
     Dark,
@@ -97,12 +97,12 @@ pub(crate) struct Theme {
 
 impl Theme {
     /// The theme of a setting.
-    pub(crate) const fn of(colours: Colours) -> &'static Self {
+    pub(crate) const fn of(colours: Palette) -> &'static Self {
         match colours {
-            Colours::Dark => &DARK,
-            Colours::Light => &LIGHT,
-            Colours::Contrast => &CONTRAST,
-            Colours::None => &PLAIN,
+            Palette::Dark => &DARK,
+            Palette::Light => &LIGHT,
+            Palette::Contrast => &CONTRAST,
+            Palette::None => &PLAIN,
         }
     }
 

@@ -1,11 +1,33 @@
 //! The part of the command line that is about pictures.
 
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum};
 use tabuleiro_play::diagram::{LARGEST, SMALLEST};
 
+use super::PositionArgs;
+
+/// What to draw, and where to.
+#[derive(Debug, Args)]
+pub(crate) struct DiagramOptions {
+    #[command(flatten)]
+    pub(crate) place: PositionArgs,
+    /// Moves to play first, in order; the last one is shown
+    #[arg(value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    /// The format [default: as the name of the file ends, otherwise svg]
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<PictureFormat>,
+    #[command(flatten)]
+    pub(crate) look: PictureLook,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
 /// How a picture of a position looks.
 #[derive(Debug, Args)]
-pub(crate) struct Look {
+pub(crate) struct PictureLook {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light")]
     pub(crate) theme: PictureTheme,

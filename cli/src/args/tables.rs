@@ -1,4 +1,4 @@
-//! What the commands about tables are told.
+//! The options of the commands about tables.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -43,7 +43,7 @@ pub(crate) struct SolveOptions {
 /// How to verify.
 #[derive(Debug, Args)]
 pub(crate) struct VerifyOptions {
-    /// Compare only so many values, spread over the whole table [default: all]
+    /// Compare only this many values, spread over the whole table [default: all]
     #[arg(long, value_name = "N", value_parser = values::count("sample"), allow_hyphen_values = true)]
     pub(crate) sample: Option<u64>,
     /// How many threads share the work [default: as many as there are cores]

@@ -1,11 +1,14 @@
 //! Numbers and times on the command line: read while the arguments are, refused in the person's language.
 
+use std::convert::Infallible;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use tabuleiro_core::Message;
 use tabuleiro_core::text::excerpt;
+use tabuleiro_play::statistics::Sprt;
 use tabuleiro_play::{LARGEST_TABLE, Language, TimeControl, read_count, read_depth, read_time};
 
 use crate::texts;
@@ -62,4 +65,25 @@ pub(super) fn time(text: &str) -> Result<Duration, Refused> {
 /// Reads a clock such as `5+3`: minutes, and seconds for every move.
 pub(super) fn clock(text: &str) -> Result<TimeControl, Refused> {
     TimeControl::read_minutes(text).map_err(Refused)
+}
+
+/// Reads the two differences of a sequential test, such as `0,10`.
+pub(super) fn sprt(text: &str) -> Result<Sprt, Refused> {
+    let refused = |_| Refused(Message::new("match-sprt").with("found", excerpt(text)));
+    text.parse().map_err(refused)
+}
+
+/// Where the games of a match begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Openings {
+    /// In this many positions that are generated, or at the usual start if there are none.
+    Generated(usize),
+    /// In the positions of a file.
+    File(PathBuf),
+}
+
+/// Reads a number of openings, or the name of a file.
+pub(super) fn openings(text: &str) -> Result<Openings, Infallible> {
+    let file = |_| Openings::File(PathBuf::from(text));
+    Ok(text.parse().map_or_else(file, Openings::Generated))
 }

@@ -5,18 +5,14 @@ use tabuleiro_play::data::AnalysisData;
 use tabuleiro_play::{Analysis, Search, SearchSettings, Worth, check_memory, out_of_memory};
 
 use super::{open_place, open_tables, tell_faults};
-use crate::args::{AnalyseOptions, Format, PositionArgs};
+use crate::args::{AnalyseOptions, OnPosition};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output;
 use crate::terminal::Terminal;
 
-pub(crate) fn run(
-    place: &PositionArgs,
-    options: &AnalyseOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnPosition<AnalyseOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (place, options, format) = (&asked.place, &asked.options, asked.format);
     let bout = open_place(&place.game, &place.options, terminal)?;
     let settings = settings(options);
     if let Some(outcome) = bout.outcome() {

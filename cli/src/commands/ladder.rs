@@ -6,34 +6,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use serde::Serialize;
 use tabuleiro_core::levels::LEVELS;
+use tabuleiro_play::data::LadderData;
 use tabuleiro_play::matches::{MatchPlan, MatchScore, openings};
 use tabuleiro_play::statistics::{Anchor, Crosstable, Rating, plot};
 use tabuleiro_play::{Bout, PlayerKind, Tables};
 
 use super::{cores, matches, open_rules, open_tables, tell_faults};
-use crate::args::{Format, LadderOptions};
+use crate::args::{LadderOptions, OnGame};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, picture, progress};
 
-#[derive(Serialize)]
-struct LadderData {
-    game: &'static str,
-    rules: String,
-    games_a_pairing: u64,
-    seed: u64,
-    interrupted: bool,
-    ratings: Vec<Rating>,
-}
-
-pub(crate) fn run(
-    game: &str,
-    options: &LadderOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnGame<LadderOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (game, options, format) = (&asked.game, &asked.options, asked.format);
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let games = options.games;
     let concurrency = options.concurrency.unwrap_or_else(cores);

@@ -7,32 +7,26 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tabuleiro_core::text::excerpt;
 use tabuleiro_play::data::MatchData;
 use tabuleiro_play::matches::{
     Contestant, EndingCount, GameResult, MatchGame, MatchPlan, MatchScore, MatchSummary, openings,
 };
-use tabuleiro_play::statistics::{Sprt, SprtDecision};
+use tabuleiro_play::statistics::SprtDecision;
 use tabuleiro_play::{Bout, PlayerKind, Speech};
 
 use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
-use crate::args::{Format, MatchOptions};
+use crate::args::{MatchOptions, OnGame, Openings};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
 
-pub(crate) fn run(
-    game: &str,
-    options: &MatchOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnGame<MatchOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (game, options, format) = (&asked.game, &asked.options, asked.format);
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
-    let sprt = read_sprt(options, terminal)?;
     let stop = interrupt::flag();
     let plan = plan(bout, options, &stop, terminal)?;
     let mut records = Records::create(options.records.as_deref())?;
-    let mut score = MatchScore::new(sprt);
+    let mut score = MatchScore::new(options.sprt);
     let bar = progress::bar(plan.games);
     let mut failed = Ok(());
     plan.run(&stop, |game| {
@@ -109,34 +103,27 @@ fn read_openings(
     stop: &AtomicBool,
     terminal: &Terminal,
 ) -> Result<Vec<String>, Failure> {
-    if let Ok(count) = options.openings.parse::<usize>() {
-        let count = count.min(pairs);
-        return Ok(openings::generate(bout, count, options.seed, stop));
-    }
-    let file = &options.openings;
+    let path = match &options.openings {
+        Openings::Generated(count) => {
+            let count = pairs.min(*count);
+            return Ok(openings::generate(bout, count, options.seed, stop));
+        }
+        Openings::File(path) => path,
+    };
+    let file = path.display().to_string();
     let text =
-        fs::read_to_string(file).map_err(|error| Failure::Input(format!("{file}: {error}")))?;
+        fs::read_to_string(path).map_err(|error| Failure::Input(format!("{file}: {error}")))?;
     let found = openings::read(bout, &text).map_err(|(line, position, error)| {
         let words = terminal.speech.explain(&position, &error);
         Failure::Input(format!("{file}:{line}: {words}"))
     })?;
     if found.is_empty() {
-        let data = [("file", file.as_str().into())];
+        let data = [("file", file.into())];
         return Err(Failure::Input(
             terminal.speech.words("match-no-openings", &data),
         ));
     }
     Ok(found)
-}
-
-fn read_sprt(options: &MatchOptions, terminal: &Terminal) -> Result<Option<Sprt>, Failure> {
-    let read = |text: &String| {
-        text.parse().map_err(|_| {
-            let data = [("found", excerpt(text).into())];
-            Failure::Input(terminal.speech.words("match-sprt", &data))
-        })
-    };
-    options.sprt.as_ref().map(read).transpose()
 }
 
 pub(super) fn result(game: &MatchGame) -> GameResult {

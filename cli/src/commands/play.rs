@@ -15,11 +15,9 @@ use tabuleiro_play::{
 use super::{open_place, open_tables, read_player, said};
 use crate::args::{PlaceOptions, PlayOptions};
 use crate::failure::Failure;
+use crate::setup::{Setup, Toss, USUAL_SEATS};
 use crate::terminal::Terminal;
 use crate::{app, files, plain};
-
-/// The level that a newcomer plays against.
-pub(crate) const USUAL_LEVEL: usize = 2;
 
 /// What the command line says about the game to be played; whatever it does not say is open.
 pub(crate) struct Start {
@@ -69,8 +67,8 @@ fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result
     let named = match (sitting, start.bout(terminal)?) {
         (Some(sitting), _) => Some(sitting),
         (None, Some(bout)) => {
-            let seats = [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)];
-            Some(Sitting::new(bout, seats, start.seed()).with_clock(start.clock))
+            let setup = start.setup(bout, USUAL_SEATS, Toss::AsChosen, start.seed());
+            Some(setup.sitting())
         }
         (None, None) => None,
     };
@@ -148,8 +146,8 @@ impl Start {
             return Ok(None);
         };
         let seats = [PlayerKind::Human, PlayerKind::Human];
-        let sitting = Sitting::new(bout, seats, self.seed()).with_clock(self.clock);
-        let sitting = self.seated(sitting, terminal)?;
+        let setup = self.setup(bout, seats, Toss::AsChosen, self.seed());
+        let sitting = self.seated(setup.sitting(), terminal)?;
         let told = self.seats.iter().any(Option::is_some);
         Ok(told.then_some(sitting))
     }
@@ -166,13 +164,28 @@ impl Start {
         open_place(game, &options, terminal).map(Some)
     }
 
+    /// A game with these players, and the clock that was named.
+    pub(crate) fn setup(&self, bout: Bout, seats: [PlayerKind; 2], toss: Toss, seed: u64) -> Setup {
+        Setup {
+            bout,
+            seats,
+            toss,
+            clock: self.clock,
+            seed,
+        }
+    }
+
     /// What decides chance: the number given, or another one every time.
     pub(crate) fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(crate::time::seed)
     }
 
     /// The same game with the players, the seed and the clock that were named.
-    fn seated(&self, mut sitting: Sitting, terminal: &Terminal) -> Result<Sitting, Failure> {
+    pub(crate) fn seated(
+        &self,
+        mut sitting: Sitting,
+        terminal: &Terminal,
+    ) -> Result<Sitting, Failure> {
         for (side, text) in Side::BOTH.into_iter().zip(&self.seats) {
             if let Some(text) = text {
                 let read = read_player(text, sitting.tree.bout());

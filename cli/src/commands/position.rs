@@ -4,7 +4,7 @@ use tabuleiro_play::data::{MovesData, PositionData};
 use tabuleiro_play::{Bout, Speech};
 
 use super::{open_place, play_moves};
-use crate::args::{Format, PositionArgs};
+use crate::args::{Format, OnPosition, PositionArgs, ShowOptions};
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::output;
@@ -22,16 +22,16 @@ pub(crate) fn moves(
     output::print(&bout.moves().join("\n"), terminal.charset)
 }
 
-pub(crate) fn show(
-    place: &PositionArgs,
-    moves: &[String],
-    charset: Charset,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn show(asked: &OnPosition<ShowOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let OnPosition { place, options, .. } = asked;
+    let charset = if options.ascii {
+        Charset::Ascii
+    } else {
+        terminal.charset
+    };
     let mut bout = open_place(&place.game, &place.options, terminal)?;
-    play_moves(&mut bout, moves, terminal)?;
-    if format.json {
+    play_moves(&mut bout, &options.moves, terminal)?;
+    if asked.format.json {
         return output::print_json(&PositionData::new(&bout));
     }
     output::print(&show_text(&bout, terminal, charset), charset)

@@ -8,18 +8,14 @@ use tabuleiro_play::{Bout, Probed};
 
 use super::work::failure;
 use super::{open_place, open_tables, tell_faults};
-use crate::args::{Format, PositionArgs, TableOptions};
+use crate::args::{OnPosition, TableOptions};
 use crate::failure::Failure;
 use crate::names::worth_in_plies;
 use crate::output;
 use crate::terminal::Terminal;
 
-pub(crate) fn run(
-    place: &PositionArgs,
-    options: &TableOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnPosition<TableOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (place, options, format) = (&asked.place, &asked.options, asked.format);
     let bout = open_place(&place.game, &place.options, terminal)?;
     let tables = open_tables(options);
     // Where there can be no tables at all, that is what to say.

@@ -6,30 +6,15 @@ use std::path::Path;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
 };
-use serde::Serialize;
-use tabuleiro_core::{Message, Reason};
-use tabuleiro_play::record::{self, Record, TreeData};
+use tabuleiro_core::Message;
+use tabuleiro_play::data::RecordData;
+use tabuleiro_play::record::{self, Record};
 use tabuleiro_play::{Replayed, replay};
 
 use crate::args::{Format, RecordOptions};
 use crate::failure::Failure;
 use crate::terminal::{Charset, Terminal};
 use crate::{files, harmless, output, picture};
-
-#[derive(Serialize)]
-struct RecordData {
-    tags: serde_json::Map<String, serde_json::Value>,
-    /// The main line alone.
-    moves: Vec<String>,
-    /// All that the record says.
-    #[serde(flatten)]
-    tree: TreeData,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Vec<String>>,
-    position: String,
-    result: &'static str,
-    reason: Option<Reason>,
-}
 
 pub(crate) fn run(
     file: &Path,
@@ -57,7 +42,7 @@ pub(crate) fn run(
     if options.positions {
         let games: Vec<_> = replayed
             .iter()
-            .map(|one| positions(one).join("\n"))
+            .map(|one| one.positions().join("\n"))
             .collect();
         return output::print(&games.join("\n\n"), Charset::Unicode);
     }
@@ -115,34 +100,10 @@ fn only<'a>(replayed: &'a [Replayed], terminal: &Terminal) -> Result<&'a Replaye
     ))
 }
 
-/// Each position of the main line, the first one included.
-fn positions(replayed: &Replayed) -> Vec<String> {
-    let mut bout = replayed.bout.fresh();
-    if let Some(position) = replayed.bout.set_up_from() {
-        bout.set_up(&position)
-            .expect("a bout can begin where it began before");
-    }
-    let mut positions = vec![bout.position()];
-    for (_, mv) in replayed.bout.played() {
-        bout.play(&mv).expect("a move that was played is legal");
-        positions.push(bout.position());
-    }
-    positions
-}
-
 fn data(replayed: &Replayed, options: &RecordOptions) -> RecordData {
-    let tags = replayed.record.tags.as_slice().iter();
-    let moves = replayed.record.moves.iter();
     RecordData {
-        tags: tags
-            .map(|tag| (tag.name().to_owned(), tag.value().into()))
-            .collect(),
-        moves: moves.map(|node| node.mv.as_str().to_owned()).collect(),
-        tree: TreeData::from(&replayed.record),
-        positions: options.positions.then(|| positions(replayed)),
-        position: replayed.bout.position(),
-        result: replayed.record.result.as_str(),
-        reason: replayed.bout.outcome().map(|outcome| outcome.reason),
+        positions: options.positions.then(|| replayed.positions()),
+        ..RecordData::new(replayed)
     }
 }
 

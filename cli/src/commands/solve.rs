@@ -4,14 +4,14 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use serde::Serialize;
+use tabuleiro_play::data::{SolvedData, TablePlanData};
 use tabuleiro_play::solving::{Job, Listed};
 use tabuleiro_play::{Bout, Probed, Tables};
 use tabuleiro_solver::{Census, SetAside, Snapshots};
 
 use super::work::{failure, with_bar};
 use super::{cores, open_rules, open_tables, tell_faults};
-use crate::args::{Format, SolveOptions};
+use crate::args::{Format, OnGame, SolveOptions};
 use crate::bench::calibrator;
 use crate::failure::Failure;
 use crate::harmless::one_line;
@@ -24,36 +24,8 @@ const USUAL_SNAPSHOTS: Duration = Duration::from_mins(2);
 /// The calibrator's speed on the machine on which the times of plans were measured.
 const REFERENCE: f64 = 438.0;
 
-#[derive(Serialize)]
-struct SolvedData {
-    game: &'static str,
-    rules: String,
-    /// The value of the usual start, unless no table has it.
-    start: Option<Probed>,
-    #[serde(flatten)]
-    census: Census,
-    files: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct PlanData<'a> {
-    game: &'static str,
-    rules: &'a str,
-    tier: &'a str,
-    entries: u64,
-    memory_mib: u64,
-    disk_mib: u64,
-    seconds: f64,
-    file: String,
-    done: bool,
-}
-
-pub(crate) fn run(
-    game: &str,
-    options: &SolveOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnGame<SolveOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (game, options, format) = (&asked.game, &asked.options, asked.format);
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let tables = open_tables(&options.tables);
     let threads = options.threads.unwrap_or_else(cores);
@@ -154,19 +126,8 @@ fn tell_plans(
     terminal: &Terminal,
 ) -> Result<(), Failure> {
     let pace = REFERENCE / calibrator::millions_per_second() / threads as f64;
-    let rules = bout.rules();
     for one in listed {
-        let data = PlanData {
-            game: bout.info().name,
-            rules: &rules,
-            tier: &one.plan.tier,
-            entries: one.plan.entries,
-            memory_mib: one.plan.memory.div_ceil(1 << 20),
-            disk_mib: one.plan.disk.div_ceil(1 << 20),
-            seconds: (one.plan.seconds * pace).max(0.1),
-            file: shown(&one.path),
-            done: one.done,
-        };
+        let data = TablePlanData::new(bout, one, pace);
         if format.json {
             output::print_json(&data)?;
         } else {
@@ -176,7 +137,7 @@ fn tell_plans(
     Ok(())
 }
 
-fn plan_line(plan: &PlanData<'_>, terminal: &Terminal) -> String {
+fn plan_line(plan: &TablePlanData, terminal: &Terminal) -> String {
     let name = format!("{} {} {}", plan.game, plan.rules, plan.tier);
     let data = [
         ("name", name.trim_end().into()),

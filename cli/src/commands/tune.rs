@@ -5,17 +5,13 @@ use std::fmt::Write;
 use tabuleiro_play::tuning::{Fitted, TuningEffort, TuningProgress, tune};
 
 use super::{cores, open_rules};
-use crate::args::{Format, TuneOptions};
+use crate::args::{OnGame, TuneOptions};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use crate::{interrupt, output, progress};
 
-pub(crate) fn run(
-    game: &str,
-    options: &TuneOptions,
-    format: Format,
-    terminal: &Terminal,
-) -> Result<(), Failure> {
+pub(crate) fn run(asked: &OnGame<TuneOptions>, terminal: &Terminal) -> Result<(), Failure> {
+    let (game, options, format) = (&asked.game, &asked.options, asked.format);
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let effort = TuningEffort {
         games: options.games,

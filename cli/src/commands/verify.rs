@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use serde::Serialize;
+use tabuleiro_play::data::VerifiedData;
 use tabuleiro_play::solving;
 use tabuleiro_solver::{Extent, Snapshots};
 
@@ -13,19 +13,6 @@ use crate::args::{Format, VerifyOptions};
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal::Terminal;
-
-#[derive(Serialize)]
-struct VerifiedData {
-    file: String,
-    game: String,
-    rules: String,
-    tier: String,
-    scheme: String,
-    /// What the values were compared with.
-    check: &'static str,
-    entries: u64,
-    of: u64,
-}
 
 pub(crate) fn run(
     file: &Path,
@@ -42,19 +29,7 @@ pub(crate) fn run(
         solving::verify(file, extent, effort)
     });
     let verified = verified.map_err(refused)?;
-    let data = VerifiedData {
-        file: file.display().to_string(),
-        game: label.game,
-        rules: label.rules,
-        tier: label.tier,
-        scheme: label.scheme,
-        check: match extent {
-            Extent::Whole => "sums, all values by the rules, counts",
-            Extent::Sample(_) => "sums, some values by the rules",
-        },
-        entries: verified.entries,
-        of: verified.of,
-    };
+    let data = VerifiedData::new(file, label, extent, verified);
     if format.json {
         return output::print_json(&data);
     }

@@ -5,7 +5,9 @@ use std::sync::Mutex;
 
 use indicatif::ProgressBar;
 use tabuleiro_play::solving::SolvingError;
-use tabuleiro_solver::{Effort, Fault, Phase, Progress, Snapshots, SolveError, TableError};
+use tabuleiro_solver::{
+    Effort, Progress, Snapshots, SolveError, SolvePhase, TableError, TableFault,
+};
 
 use crate::failure::Failure;
 use crate::terminal::Terminal;
@@ -31,7 +33,7 @@ pub(super) fn with_bar<T>(
     done
 }
 
-fn show(bar: &ProgressBar, phase: &Mutex<Option<Phase>>, told: Progress, terminal: &Terminal) {
+fn show(bar: &ProgressBar, phase: &Mutex<Option<SolvePhase>>, told: Progress, terminal: &Terminal) {
     // A thread that finds another one at the bar has better things to do than to wait.
     let Ok(mut phase) = phase.try_lock() else {
         return;
@@ -46,18 +48,18 @@ fn show(bar: &ProgressBar, phase: &Mutex<Option<Phase>>, told: Progress, termina
     bar.set_position(told.done);
 }
 
-fn words(phase: Phase, terminal: &Terminal) -> String {
+fn words(phase: SolvePhase, terminal: &Terminal) -> String {
     let speech = &terminal.speech;
     match phase {
-        Phase::Prepare => speech.word("phase-prepare"),
-        Phase::Follow { plies } => {
+        SolvePhase::Prepare => speech.word("phase-prepare"),
+        SolvePhase::Follow { plies } => {
             speech.words("phase-follow", &[("plies", plies.to_string().into())])
         }
-        Phase::Count => speech.word("phase-count"),
-        Phase::Write => speech.word("phase-write"),
-        Phase::Load => speech.word("phase-load"),
-        Phase::Sums => speech.word("phase-sums"),
-        Phase::Verify => speech.word("phase-verify"),
+        SolvePhase::Count => speech.word("phase-count"),
+        SolvePhase::Write => speech.word("phase-write"),
+        SolvePhase::Load => speech.word("phase-load"),
+        SolvePhase::Sums => speech.word("phase-sums"),
+        SolvePhase::Verify => speech.word("phase-verify"),
     }
 }
 
@@ -79,7 +81,11 @@ pub(super) fn reading_failure(file: &Path, error: &SolvingError, terminal: &Term
     };
     let unreadable = matches!(
         fault,
-        Fault::Io(_) | Fault::NotATable | Fault::Version(_) | Fault::Unknown(_) | Fault::Snapshot
+        TableFault::Io(_)
+            | TableFault::NotATable
+            | TableFault::Version(_)
+            | TableFault::Unknown(_)
+            | TableFault::Snapshot
     );
     if unreadable && path == file {
         return Failure::Input(terminal.speech.say(&error.message()));

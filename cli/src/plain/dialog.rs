@@ -38,7 +38,7 @@ enum Heard {
 }
 
 /// What came of a question.
-pub(super) enum Reply {
+pub(super) enum Said {
     /// An answer, without blanks around it.
     Line(String),
     /// The end of the input.
@@ -82,8 +82,8 @@ impl<'t> Dialog<'t> {
     /// Asks, and returns the answer without blanks around it; `None` at the end of the input.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         match self.ask_until(prompt, None)? {
-            Reply::Line(line) => Ok(Some(line)),
-            Reply::End | Reply::Late => Ok(None),
+            Said::Line(line) => Ok(Some(line)),
+            Said::End | Said::Late => Ok(None),
         }
     }
 
@@ -92,13 +92,13 @@ impl<'t> Dialog<'t> {
         &mut self,
         prompt: &str,
         until: Option<Instant>,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Said, Failure> {
         if let Some(line) = self.ahead.take() {
-            return Ok(Reply::Line(line));
+            return Ok(Said::Line(line));
         }
         loop {
             if self.heard == Heard::Everything {
-                return Ok(Reply::End);
+                return Ok(Said::End);
             }
             output::prompt(&harmless::one_line(prompt), self.terminal.charset)?;
             self.interrupt.waiting();
@@ -109,7 +109,7 @@ impl<'t> Dialog<'t> {
                     self.interrupt.working();
                     let line = line.trim().to_owned();
                     self.echo(&line)?;
-                    return Ok(Reply::Line(line));
+                    return Ok(Said::Line(line));
                 }
                 Sound::Line(Line::TooLong) => {
                     self.echo("")?;
@@ -122,7 +122,7 @@ impl<'t> Dialog<'t> {
                 Sound::Silence => {
                     self.interrupt.working();
                     output::prompt("\n", self.terminal.charset)?;
-                    return Ok(Reply::Late);
+                    return Ok(Said::Late);
                 }
             }
         }
@@ -135,7 +135,7 @@ impl<'t> Dialog<'t> {
         until: Option<Instant>,
     ) -> Result<bool, Failure> {
         loop {
-            let Reply::Line(answer) = self.ask_until(&format!("{question} "), until)? else {
+            let Said::Line(answer) = self.ask_until(&format!("{question} "), until)? else {
                 return Ok(false);
             };
             if self.words.means("answer-yes", &answer) {

@@ -8,24 +8,20 @@ use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::setup::{is_move, is_number};
 use super::table::{After, Table};
-use crate::commands::play::USUAL_LEVEL;
 use crate::commands::read_player;
 use crate::failure::Failure;
 use crate::names::player_name;
+use crate::setup::{Toss, USUAL_LEVEL};
 
 /// Which seats the computer has, and whether it is drawn by lot who has which.
 #[derive(Clone, Copy)]
 struct Mode {
     computers: [bool; 2],
-    lots: bool,
+    toss: Toss,
 }
 
-/// Asks who plays: first the kind of game, then for each computer which one. The seed is the lot.
-pub(super) fn ask_seats(
-    dialog: &mut Dialog,
-    bout: &Bout,
-    seed: u64,
-) -> Result<[PlayerKind; 2], Way> {
+/// Asks who plays: first the kind of game, then for each computer which one.
+pub(super) fn ask_seats(dialog: &mut Dialog, bout: &Bout) -> Result<([PlayerKind; 2], Toss), Way> {
     loop {
         let mode = ask_mode(dialog, bout)?;
         let mut seats = [PlayerKind::Human, PlayerKind::Human];
@@ -34,7 +30,7 @@ pub(super) fn ask_seats(
             .into_iter()
             .filter(|side| mode.computers[side.index()])
         {
-            let asked = if mode.lots {
+            let asked = if mode.toss == Toss::Drawn {
                 ask_from(dialog, bout, dialog.speech().word("seat-opponent"))
             } else {
                 ask_player(dialog, bout, side)
@@ -48,27 +44,23 @@ pub(super) fn ask_seats(
                 Err(way) => return Err(way),
             }
         }
-        if back {
-            continue;
+        if !back {
+            return Ok((seats, mode.toss));
         }
-        if mode.lots && seed & 1 == 1 {
-            seats.swap(0, 1);
-        }
-        return Ok(seats);
     }
 }
 
 fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
     let modes = [
-        ("seats-persons", [false, false], false),
-        ("seats-white", [false, true], false),
-        ("seats-black", [true, false], false),
-        ("seats-computers", [true, true], false),
-        ("seats-lots", [false, true], true),
+        ("seats-persons", [false, false], Toss::AsChosen),
+        ("seats-white", [false, true], Toss::AsChosen),
+        ("seats-black", [true, false], Toss::AsChosen),
+        ("seats-computers", [true, true], Toss::AsChosen),
+        ("seats-lots", [false, true], Toss::Drawn),
     ];
     let speech = dialog.speech();
-    let items = modes.map(|(key, computers, lots)| {
-        let mode = Mode { computers, lots };
+    let items = modes.map(|(key, computers, toss)| {
+        let mode = Mode { computers, toss };
         (String::new(), speech.word(key), mode)
     });
     let menu = Menu {
@@ -82,7 +74,7 @@ fn ask_mode(dialog: &mut Dialog, bout: &Bout) -> Result<Mode, Way> {
 
 /// What a player is chosen from.
 #[derive(Clone)]
-enum Offer {
+enum SeatOffer {
     Kind(PlayerKind),
     /// A program, whose command is still to be told.
     Outside,
@@ -108,9 +100,13 @@ fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKin
     let kinds = kinds.chain(originals).chain(others);
     let item = |kind: PlayerKind| {
         let shown = player_name(&kind, bout.info(), speech);
-        (kind.to_string(), shown, Offer::Kind(kind))
+        (kind.to_string(), shown, SeatOffer::Kind(kind))
     };
-    let outside = (String::new(), speech.word("seat-outside"), Offer::Outside);
+    let outside = (
+        String::new(),
+        speech.word("seat-outside"),
+        SeatOffer::Outside,
+    );
     let menu = Menu {
         title,
         items: kinds.map(item).chain([outside]).collect(),
@@ -118,14 +114,14 @@ fn ask_from(dialog: &mut Dialog, bout: &Bout, title: String) -> Result<PlayerKin
         about: Some(bout.info()),
     };
     let typed = |text: &str| match read_player(text, bout) {
-        Ok(kind) => Typed::Choice(Offer::Kind(kind)),
+        Ok(kind) => Typed::Choice(SeatOffer::Kind(kind)),
         Err(_) if is_move(bout.info(), text) => Typed::Move,
         Err(_) if is_number(text) => Typed::Unknown,
         Err(message) => Typed::Wrong(speech.say(&message)),
     };
     match menu.ask(dialog, typed)? {
-        Offer::Kind(kind) => Ok(kind),
-        Offer::Outside => ask_program(dialog, bout),
+        SeatOffer::Kind(kind) => Ok(kind),
+        SeatOffer::Outside => ask_program(dialog, bout),
     }
 }
 

@@ -6,28 +6,27 @@ use tabuleiro_play::{Bout, OpenError, OutsidePrograms, PlayerKind, Sitting, info
 use super::dialog::Dialog;
 use super::menu::{Field, Menu, Typed, Way};
 use super::{options, seats};
-use crate::commands::play::{Start, USUAL_LEVEL};
+use crate::commands::play::Start;
 use crate::failure::Failure;
+use crate::setup::{Toss, USUAL_SEATS};
 
 /// The key of the rules that says how large the board is.
 const SIZE: &str = "size";
-/// Who plays if nobody says so.
-const USUAL_SEATS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)];
 
 /// The questions in their order.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
+enum SetupQuestion {
     Game,
     Rules,
     Seats,
     Size,
 }
 
-const QUESTIONS: [Question; 4] = [
-    Question::Game,
-    Question::Rules,
-    Question::Seats,
-    Question::Size,
+const QUESTIONS: [SetupQuestion; 4] = [
+    SetupQuestion::Game,
+    SetupQuestion::Rules,
+    SetupQuestion::Seats,
+    SetupQuestion::Size,
 ];
 
 /// What has been answered so far.
@@ -35,7 +34,7 @@ struct Plan<'s> {
     start: &'s Start,
     info: Option<&'static Info>,
     rules: Option<String>,
-    seats: Option<[PlayerKind; 2]>,
+    seats: Option<([PlayerKind; 2], Toss)>,
     size: Option<String>,
     /// What decides whatever is left to chance.
     seed: u64,
@@ -82,13 +81,13 @@ pub(super) fn ask(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
 }
 
 impl Plan<'_> {
-    fn is_open(&self, question: Question) -> bool {
+    fn is_open(&self, question: SetupQuestion) -> bool {
         let rules = self.start.rules.is_none() && self.start.position.is_none();
         match question {
-            Question::Game => self.start.game.is_none(),
-            Question::Rules => rules,
-            Question::Seats => self.start.seats.iter().all(Option::is_none),
-            Question::Size => {
+            SetupQuestion::Game => self.start.game.is_none(),
+            SetupQuestion::Rules => rules,
+            SetupQuestion::Seats => self.start.seats.iter().all(Option::is_none),
+            SetupQuestion::Size => {
                 let chosen = self.rules.as_deref().unwrap_or_default();
                 let said = chosen.split(',').any(|item| item.starts_with("size="));
                 let open = rules && !said && self.options == OptionsState::Taken;
@@ -97,14 +96,14 @@ impl Plan<'_> {
         }
     }
 
-    fn put(&mut self, question: Question, dialog: &mut Dialog) -> Result<(), Way> {
+    fn put(&mut self, question: SetupQuestion, dialog: &mut Dialog) -> Result<(), Way> {
         match question {
-            Question::Game => {
+            SetupQuestion::Game => {
                 self.info = Some(ask_game(dialog, self.start)?);
                 (self.rules, self.size) = (None, None);
                 self.options = OptionsState::Taken;
             }
-            Question::Rules => {
+            SetupQuestion::Rules => {
                 let chosen = self.ask_rules(dialog)?;
                 (self.rules, self.options) = match chosen {
                     Some(rules) => (Some(rules), OptionsState::Taken),
@@ -114,11 +113,11 @@ impl Plan<'_> {
                     ),
                 };
             }
-            Question::Seats => {
+            SetupQuestion::Seats => {
                 let bout = self.bout(dialog)?;
-                self.seats = Some(seats::ask_seats(dialog, &bout, self.seed)?);
+                self.seats = Some(seats::ask_seats(dialog, &bout)?);
             }
-            Question::Size => self.size = Some(self.ask_size(dialog)?),
+            SetupQuestion::Size => self.size = Some(self.ask_size(dialog)?),
         }
         Ok(())
     }
@@ -209,17 +208,15 @@ impl Plan<'_> {
 
     fn sitting(self, dialog: &Dialog) -> Result<Sitting, Way> {
         let bout = self.bout(dialog)?;
-        let mut seats = self.seats.unwrap_or(USUAL_SEATS);
-        if self.start.seats.iter().any(Option::is_some) {
-            seats = self.start.seats.each_ref().map(|text| {
-                let read = text
-                    .as_deref()
-                    .map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
-                read.and_then(Result::ok).unwrap_or(PlayerKind::Human)
-            });
-        }
-        let sitting = Sitting::new(bout, seats, self.seed);
-        Ok(sitting.with_clock(self.start.clock))
+        let named = self.start.seats.iter().any(Option::is_some);
+        let usual = if named {
+            [PlayerKind::Human, PlayerKind::Human]
+        } else {
+            USUAL_SEATS
+        };
+        let (seats, toss) = self.seats.unwrap_or((usual, Toss::AsChosen));
+        let setup = self.start.setup(bout, seats, toss, self.seed);
+        Ok(self.start.seated(setup.sitting(), dialog.terminal)?)
     }
 }
 

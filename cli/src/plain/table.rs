@@ -12,7 +12,7 @@ use super::dialog::Dialog;
 use super::tell;
 use crate::failure::Failure;
 use crate::keeper::Keeper;
-use crate::streak::{Offer, Reckoning, Streaks};
+use crate::streak::{LevelOffer, Reckoning, Streaks};
 use crate::time;
 
 /// A game that is being played.
@@ -50,7 +50,7 @@ pub(super) enum After {
     /// The program ends.
     Quit,
     /// The same once more, against another level if one is named.
-    Rematch(Option<Offer>),
+    Rematch(Option<LevelOffer>),
     /// Another game.
     New,
 }
@@ -173,7 +173,7 @@ impl Table {
     }
 
     /// The same game once more, with other chances, and against another level if one was offered.
-    pub(super) fn rematch(&mut self, offer: Option<Offer>) {
+    pub(super) fn rematch(&mut self, offer: Option<LevelOffer>) {
         let sit = offer.map(|offer| Request::Sit(offer.side, offer.player()));
         let again = Request::Rematch(Colours::Same);
         for request in [again].into_iter().chain(sit) {

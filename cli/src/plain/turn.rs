@@ -3,7 +3,7 @@
 use tabuleiro_core::Message;
 use tabuleiro_play::{Refusal, Request};
 
-use super::dialog::{Dialog, Reply};
+use super::dialog::{Dialog, Said};
 use super::table::{After, Table};
 use super::tell;
 use crate::failure::Failure;
@@ -22,9 +22,9 @@ impl Table {
             return Ok(None);
         }
         let line = match reply {
-            Reply::Line(line) => line,
-            Reply::End => return Ok(Some(After::Quit)),
-            Reply::Late => return Ok(None),
+            Said::Line(line) => line,
+            Said::End => return Ok(Some(After::Quit)),
+            Said::Late => return Ok(None),
         };
         if line.is_empty() {
             dialog.say(&tell::possibilities(&self.room, dialog.speech()))?;

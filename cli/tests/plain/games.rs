@@ -178,9 +178,9 @@ fn seats_change_hands() {
     );
     let expected = [
         "Black: ",
-        "White: plays at random\nBlack: a person",
+        "White: plays at random\nBlack: person",
         "White: ",
-        "White: a person",
+        "White: person",
         "Who plays Black?",
         "Black: level 2, Beginner",
     ];
@@ -352,8 +352,8 @@ fn colours_are_drawn_by_lot() {
     let begin = |seed: &str| {
         let script = "\n5\n1\n\nquit\n";
         let text = said(&["play", "kono", "--seed", seed], script);
-        assert_says(&text, &["colours by lot", "Against whom?", ": a person"]);
-        text.contains("White: a person")
+        assert_says(&text, &["colours by lot", "Against whom?", ": person"]);
+        text.contains("White: person")
     };
     let drawn: Vec<_> = ["1", "2", "3", "4"].map(begin).to_vec();
     assert!(drawn.contains(&true) && drawn.contains(&false), "{drawn:?}");

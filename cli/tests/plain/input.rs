@@ -98,7 +98,7 @@ fn portuguese_is_spoken_and_both_languages_are_understood() {
         "Que jogo?",
         "que regras?",
         "Quem joga?",
-        "Brancas: uma pessoa",
+        "Brancas: pessoa",
         "dica ",
         "jogadas permitidas",
         "Brancas: a2-b3",

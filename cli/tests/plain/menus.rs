@@ -19,7 +19,7 @@ fn games_are_chosen_by_menu_in_every_mode() {
                 &text,
                 &["Which game?", "which rules?", "Who plays?", info.title],
             );
-            let people = text.matches(": a person\n").count();
+            let people = text.matches(": person\n").count();
             let chance = text.matches(": plays at random\n").count();
             assert_eq!((people, chance), (2 - computers, computers), "{text}");
             assert_eq!(text.contains("result: "), computers == 2, "{text}");
@@ -39,7 +39,7 @@ fn flags_skip_their_questions() {
     assert_says(&text, &["Who plays?", "Five Field Kono · feup"]);
     assert!(!text.contains("which rules?") && !text.contains("How large"));
     let text = said(&["play", "kono", "--white", "random"], "quit\n");
-    assert_says(&text, &["White: plays at random", "Black: a person"]);
+    assert_says(&text, &["White: plays at random", "Black: person"]);
     assert!(!text.contains('?'), "{text}");
     let text = said(&["play", "--black", "level:2"], "4\n\n\nquit\n");
     assert_says(
@@ -98,7 +98,7 @@ fn menus_go_back() {
         "Who plays Black?",
         "Who plays?",
         "How large",
-        "Black: a person",
+        "Black: person",
     ];
     assert_says(&text, &expected);
     assert_says(

@@ -34,8 +34,8 @@ kono-value-max_plies-none = none
 
 kono-preset-default = The common ground of most sources, with draws by repetition so that games end.
 kono-preset-feup = As in the original student program (FEUP, Porto): no draw by repetition.
-kono-preset-bensley = As in S. Bensley's solver: a full goal wins, and whoever cannot move loses.
-kono-preset-ludii = As in Ludii: whoever cannot move passes.
+kono-preset-bensley = As in S. Bensley's solver: a full goal wins, and a player who cannot move loses.
+kono-preset-ludii = As in Ludii: a player who cannot move passes.
 
 ## Options
 
@@ -98,7 +98,7 @@ kono-reach = boards of 4×4 and 5×5 can be solved, under all other rules
 
 ## The lesson
 
-kono-lesson-goal = You are White, at the bottom. Your goal is the tinted end of the board where Black's seven pieces stand. The first to bring all seven across wins.
+kono-lesson-goal = You are White, at the bottom. Your goal is the tinted end of the board where Black's seven pieces start. The first to bring all seven across wins.
 kono-lesson-diagonal = Pieces step along diagonals only, one square at a time, to an empty square. Try it with any white piece.
 kono-lesson-diagonal-well = That is the whole move. The rest of the game is squeezing through the crowd.
 kono-lesson-diagonal-straight = Straight ahead looks shorter, but in Kono every step is diagonal.

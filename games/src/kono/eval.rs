@@ -1,4 +1,4 @@
-//! Who stands better in Five Field Kono.
+//! Who is better in Five Field Kono.
 //!
 //! The game is a race in which the sides get into each other's way: the steps that are missing count most, and then how freely the pieces move.
 

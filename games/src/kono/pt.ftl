@@ -32,10 +32,10 @@ kono-value-max_plies-none = nenhum
 
 ## Variantes
 
-kono-preset-default = Aquilo em que a maioria das fontes está de acordo, com empates por repetição para que os jogos acabem.
+kono-preset-default = O que diz a maioria das fontes, com empates por repetição para que os jogos acabem.
 kono-preset-feup = Como no programa original dos estudantes (FEUP, Porto): sem empate por repetição.
-kono-preset-bensley = Como joga o programa de S. Bensley: a meta cheia ganha, e quem não pode jogar perde.
-kono-preset-ludii = Como joga o Ludii: quem não pode jogar passa.
+kono-preset-bensley = Como no programa de S. Bensley: a meta cheia ganha, e quem não pode jogar perde.
+kono-preset-ludii = Como no Ludii: quem não pode jogar passa.
 
 ## Opções
 

@@ -7,7 +7,7 @@ mitsudomoe-about = Lay rings, move balls: bring your three balls to the opposite
 mitsudomoe-how-1 = Each turn has two halves: first a ring, then a ball.
 mitsudomoe-how-2 = The ring: take one from your supply, or one of yours with nothing on it, and lay it on any square without a ball.
 mitsudomoe-how-3 = The ball: move it to a ring of yours with nothing on it, one step away, or vault in a straight line over balls.
-mitsudomoe-how-4 = If you vault over your opponent's balls, you choose the free rings of their colour they go to.
+mitsudomoe-how-4 = Vault over your opponent's balls, and you choose which free rings of their colour they go to.
 mitsudomoe-how-5 = The first to bring all three balls to the opposite corner wins.
 
 ## Short names of options and values
@@ -65,7 +65,7 @@ mitsudomoe-key-max_plies-none = No limit. As in all sources.
 ## What to do now
 
 mitsudomoe-step-ring-from = choose one of your rings, or take one from the supply
-mitsudomoe-step-ring-to = choose the square the ring goes to
+mitsudomoe-step-ring-to = choose a square for the ring
 mitsudomoe-step-ball-from = choose the ball to move
 mitsudomoe-step-ball-to = choose the ring the ball goes to
 mitsudomoe-step-relocate = choose another ring for the ball you vaulted over
@@ -73,8 +73,8 @@ mitsudomoe-step-relocate = choose another ring for the ball you vaulted over
 ## What is wrong with a written move
 
 mitsudomoe-move-halves = a turn has two halves with : between them, a ring and a ball, such as b2:a1-b2
-mitsudomoe-move-cells = behind * come the squares where the vaulted balls end up, each once, such as *a5c3
-mitsudomoe-move-relocations = behind * every vaulted ball goes once to a ring that is free at that moment, such as *c3>a5,d4>c3
+mitsudomoe-move-cells = after * come the squares where the vaulted balls end up, each once, such as *a5c3
+mitsudomoe-move-relocations = after * every vaulted ball goes once to a ring that is free at that moment, such as *c3>a5,d4>c3
 
 ## Why a move is not allowed
 
@@ -86,8 +86,8 @@ mitsudomoe-illegal-enemy-ring = the ring on { $square } belongs to your opponent
 mitsudomoe-illegal-same-square = the ring must leave { $square }: choose another square
 mitsudomoe-illegal-no-ball = you have no ball on { $square }: choose one of your three
 mitsudomoe-illegal-locked = the ball on { $square } has reached its goal and stays there: choose another one
-mitsudomoe-illegal-landing = there is no ring for you to land on at { $square }: it must be your own, with nothing on it
-mitsudomoe-illegal-nowhere = the ball on { $square } has nowhere to go: it needs a ring of yours with nothing on it, one step away or straight behind balls
+mitsudomoe-illegal-landing = you cannot land on { $square }: it needs a ring of your own with nothing on it
+mitsudomoe-illegal-nowhere = the ball on { $square } has nowhere to go: it needs a ring of yours with nothing on it, one step away or straight across balls
 mitsudomoe-illegal-dead-end = with the ring on { $square } none of your balls could move: choose another square
 mitsudomoe-illegal-ring-needed = without the ring on { $square } none of your balls could move: choose another ring
 mitsudomoe-illegal-supply-useless = wherever a ring from the supply went, none of your balls could move: move one on the board
@@ -104,7 +104,7 @@ mitsudomoe-illegal-relocations =
     { $count ->
         [1] say where the vaulted ball ({ $balls }) goes: write * and one square
        *[other] say where the { $count } vaulted balls ({ $balls }) go: write * and { $count } squares
-    } behind the move
+    } after the move
 mitsudomoe-illegal-relocation =
     { $count ->
         [1] the vaulted ball ({ $balls }) cannot go there: it goes to a free ring of its colour ({ $rings })
@@ -170,7 +170,7 @@ mitsudomoe-lesson-relocate-other = A fair turn, but this time vault: ring on d4,
 mitsudomoe-lesson-chain = Two black balls in a row, and one vault takes both. Lay your ring on e5, over the black one, and vault from b2. Each ball needs a ring: the one that another ball has just left will do.
 mitsudomoe-lesson-chain-well = Across the whole board, and two balls moved on the way.
 mitsudomoe-lesson-chain-other = There is a longer jump: from b2 over c3 and d4. Your ring goes on e5.
-mitsudomoe-lesson-home = Beware: if your three home squares all carry balls at the end of your own turn, you lose, whoever owns the balls. Black has just come in on b1. Save yourself.
+mitsudomoe-lesson-home = Beware: if your three home squares all carry balls at the end of your own turn, you lose, whatever their colours. Black has just come in on b1. Save yourself.
 mitsudomoe-lesson-home-well = Saved. Only the end of your own turn counts: Black filled your home, and you had one turn to leave it.
 mitsudomoe-lesson-home-full = Home is still full, and you would have lost. Move a ball out of a1 or a2.
 mitsudomoe-lesson-win = Two balls have arrived, and there they are locked. Bring in the third.

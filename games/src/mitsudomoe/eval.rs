@@ -1,4 +1,4 @@
-//! Guessing who stands better in Mitsudomoe.
+//! Estimating who is better in Mitsudomoe.
 //!
 //! A turn moves one ball one step, whatever rings there are, so that the race is mostly a matter of distances. Rings decide how freely the
 //! ring step can be used and where vaulted balls can be sent; vaults gain distance, and throw the enemy back.

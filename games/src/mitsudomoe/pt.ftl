@@ -36,8 +36,8 @@ mitsudomoe-value-max_plies-none = nenhum
 ## Variantes
 
 mitsudomoe-preset-official = O livro de regras oficial (nestorgames, 2020), com empates por repetição para que os jogos acabem.
-mitsudomoe-preset-feup1 = Como joga o primeiro programa original dos estudantes (FEUP, Porto): sem saltos na diagonal, e a base cheia não faz mal.
-mitsudomoe-preset-feup5 = Como joga o segundo programa original dos estudantes (FEUP, Porto): as bolas podem voltar a sair da meta e lá não estão a salvo.
+mitsudomoe-preset-feup1 = Como no primeiro programa original dos estudantes (FEUP, Porto): sem saltos na diagonal, e a base cheia não faz mal.
+mitsudomoe-preset-feup5 = Como no segundo programa original dos estudantes (FEUP, Porto): as bolas podem voltar a sair da meta e lá não estão a salvo.
 
 ## Opções
 
@@ -65,7 +65,7 @@ mitsudomoe-key-max_plies-none = Sem limite. Como em todas as fontes.
 ## O que fazer agora
 
 mitsudomoe-step-ring-from = escolhe um dos teus anéis, ou tira um da reserva
-mitsudomoe-step-ring-to = escolhe a casa para onde vai o anel
+mitsudomoe-step-ring-to = escolhe uma casa para o anel
 mitsudomoe-step-ball-from = escolhe a bola a mover
 mitsudomoe-step-ball-to = escolhe o anel para onde vai a bola
 mitsudomoe-step-relocate = escolhe outro anel para a bola por cima da qual saltaste
@@ -86,7 +86,7 @@ mitsudomoe-illegal-enemy-ring = o anel em { $square } é do adversário: escolhe
 mitsudomoe-illegal-same-square = o anel tem de sair de { $square }: escolhe outra casa
 mitsudomoe-illegal-no-ball = não tens nenhuma bola em { $square }: escolhe uma das tuas três
 mitsudomoe-illegal-locked = a bola em { $square } chegou à meta e fica lá: escolhe outra
-mitsudomoe-illegal-landing = em { $square } não há anel onde possas cair: tem de ser teu, sem nada em cima
+mitsudomoe-illegal-landing = não podes cair em { $square }: tem de ter um anel teu sem nada em cima
 mitsudomoe-illegal-nowhere = a bola em { $square } não tem para onde ir: precisa de um anel teu sem nada em cima, a um passo ou em linha reta atrás de bolas
 mitsudomoe-illegal-dead-end = com o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outra casa
 mitsudomoe-illegal-ring-needed = sem o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outro anel

@@ -38,15 +38,15 @@ sixmaking-tower-queen = Five high: moves like a queen, in any direction to the f
 ## Presets
 
 sixmaking-preset-official = The official rulebook, completed as on boardspace.net: the top disk of the King wins.
-sixmaking-preset-feup = As in the original student program (FEUP, Porto): whoever builds the King wins, and disks never run out.
+sixmaking-preset-feup = As in the original student program (FEUP, Porto): the player who builds the King wins, and disks never run out.
 
 ## Options
 
 sixmaking-key-size = Files and ranks of the board. The rulebook has 5 and 4; the original student program takes any size from 2.
 sixmaking-key-winner = Who wins when a King is built.
-sixmaking-key-winner-top = The owner of its top disk, whoever built it. As in the rulebook and boardspace.net.
+sixmaking-key-winner-top = The owner of its top disk, no matter who built it. As in the rulebook and boardspace.net.
 sixmaking-key-winner-mover = The player who built it, whatever the colours. As in the original student program.
-sixmaking-key-supply = The disks of each side. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same line.
+sixmaking-key-supply = The disks of each side. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same pattern.
 sixmaking-key-supply-unlimited = Disks never run out. As in the original student program.
 sixmaking-key-stalemate = What happens when the player to move can neither place nor move a disk. The rulebook is silent.
 sixmaking-key-stalemate-loss = The player loses. As in boardspace.net.
@@ -61,7 +61,7 @@ sixmaking-key-max_plies-none = No limit. As in all sources.
 
 sixmaking-step-first = choose an empty square for a disk, or a tower to move
 sixmaking-step-count = choose how many disks to take from the top
-sixmaking-step-to = choose the tower they go onto
+sixmaking-step-to = choose the tower to move onto
 sixmaking-note-undo = { $mv } may not be played now: it would undo the last move
 
 ## Why a move is not allowed
@@ -119,7 +119,7 @@ sixmaking-end-stuck =
 
 ## Solving
 
-sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 8 disks, and boards up to 4×4 if the supply is unlimited and whoever builds a King wins
+sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 8 disks, and boards up to 4×4 if the supply is unlimited and the builder of a King wins
 
 ## The lesson
 

@@ -1,4 +1,4 @@
-//! Guessing who stands better in Six MaKING.
+//! Estimating who is better in Six MaKING.
 //!
 //! A tower belongs to nobody, but a King counts for the colour it shows. So what a side has are the towers with its disk on top. Where the
 //! builder of a King wins colours mean nothing: then all towers count for the side to move, and only the tempo and the parities tell the sides apart.

@@ -61,7 +61,7 @@ sixmaking-key-max_plies-none = Sem limite. Como em todas as fontes.
 
 sixmaking-step-first = escolhe uma casa vazia para um disco, ou uma pilha para mover
 sixmaking-step-count = escolhe quantos discos tiras de cima
-sixmaking-step-to = escolhe a pilha para onde vão
+sixmaking-step-to = escolhe a pilha de destino
 sixmaking-note-undo = { $mv } não se pode jogar agora: desfaria a última jogada
 
 ## Porque é que uma jogada não é permitida

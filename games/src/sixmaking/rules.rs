@@ -26,7 +26,7 @@ pub struct SixmakingOptions {
 /// Whose win a King is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
-    /// The owner of its top disk, whoever built it: the rulebook, boardspace.net.
+    /// The owner of its top disk, no matter who built it: the rulebook, boardspace.net.
     Top,
     /// The side that built it: the original program.
     Mover,

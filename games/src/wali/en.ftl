@@ -99,8 +99,8 @@ wali-phase-move = Second phase: moving
 wali-step-drop = put a stone on an empty square
 wali-step-from = choose the stone to move
 wali-step-to = choose the square it goes to
-wali-step-take = you made a line that captures: take a stone of your opponent
-wali-step-take-or-keep = you made a line that captures: take a stone of your opponent, or leave it
+wali-step-take = your line captures: take one of your opponent's stones
+wali-step-take-or-keep = your line captures: take one of your opponent's stones, or none
 wali-step-pass = you cannot drop or move a stone: pass
 
 ## Why a move is not allowed

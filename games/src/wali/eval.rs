@@ -1,4 +1,4 @@
-//! Who stands better in Wali.
+//! Who is better in Wali.
 //!
 //! In the move phase stones and the threes that are about to be made decide; in the drop phase what the stones will threaten when it ends.
 //! The two phases have features of their own, so that those of the other one are nought.

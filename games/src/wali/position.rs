@@ -143,7 +143,7 @@ impl<W: Word> WaliPosition<W> {
         }
     }
 
-    /// The first position of the move phase with these stones. White begins it, whoever dropped last.
+    /// The first position of the move phase with these stones. White begins it, no matter who dropped last.
     pub(super) fn opened(self) -> Self {
         Self::moving(Side::BOTH.map(|side| self.stones(side)), Side::White)
     }

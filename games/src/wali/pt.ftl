@@ -99,8 +99,8 @@ wali-phase-move = Segunda fase: mover
 wali-step-drop = põe uma pedra numa casa vazia
 wali-step-from = escolhe a pedra a mover
 wali-step-to = escolhe a casa para onde vai
-wali-step-take = fizeste uma fila que captura: tira uma pedra ao adversário
-wali-step-take-or-keep = fizeste uma fila que captura: tira uma pedra ao adversário, ou não tires nenhuma
+wali-step-take = a tua fila captura: tira uma pedra ao adversário
+wali-step-take-or-keep = a tua fila captura: tira uma pedra ao adversário, ou nenhuma
 wali-step-pass = não podes colocar nem mover nenhuma pedra: passa
 
 ## Porque é que uma jogada não é permitida

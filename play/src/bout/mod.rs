@@ -135,7 +135,7 @@ impl Bout {
         self.inner.position()
     }
 
-    /// The text of a position of this game as somebody has drawn it on the board of a view. Anything can be drawn; whether it is a
+    /// The text of a position of this game, drawn by hand on the board of a view. Anything can be drawn; whether it is a
     /// position of the game, [`set_up`](Self::set_up) says.
     ///
     /// ```

@@ -1,11 +1,11 @@
-//! Positions that somebody has drawn.
+//! Positions drawn by hand.
 
 use serde::Deserialize;
 use tabuleiro_core::{Grid, Piece, Shape, Side, Square, Supply, View};
 
 use crate::bout::Bout;
 
-/// A position as somebody has drawn it, in the words of a [`ViewData`](super::ViewData). Squares that are not named are empty.
+/// A position drawn by hand, in the words of a [`ViewData`](super::ViewData). Squares that are not named are empty.
 #[derive(Clone, Debug, Deserialize)]
 pub struct DrawingData {
     turn: String,

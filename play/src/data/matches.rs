@@ -1,8 +1,9 @@
-//! A match.
+//! Matches and ladders.
 
 use serde::Serialize;
 
 use crate::matches::{MatchPlan, MatchSummary};
+use crate::statistics::Rating;
 
 /// A match that was played, or as much of it as there is.
 #[derive(Clone, Debug, Serialize)]
@@ -37,4 +38,21 @@ impl MatchData {
             summary,
         }
     }
+}
+
+/// A ladder: everybody against everybody.
+#[derive(Clone, Debug, Serialize)]
+pub struct LadderData {
+    /// The name of the game.
+    pub game: &'static str,
+    /// Its rules.
+    pub rules: String,
+    /// How many games each two players played.
+    pub games_a_pairing: u64,
+    /// Decided whatever was left to chance.
+    pub seed: u64,
+    /// Whether it was ended before its last game.
+    pub interrupted: bool,
+    /// The players, the best first.
+    pub ratings: Vec<Rating>,
 }

@@ -19,7 +19,11 @@ mod drawing;
 mod lesson;
 #[cfg(not(target_family = "wasm"))]
 mod matches;
+mod perft;
 mod position;
+mod record;
+#[cfg(not(target_family = "wasm"))]
+mod solving;
 mod tree;
 mod view;
 
@@ -28,7 +32,11 @@ pub use choice::{ChoiceData, GestureData, StepData};
 pub use drawing::DrawingData;
 pub use lesson::{LessonData, LessonStepData};
 #[cfg(not(target_family = "wasm"))]
-pub use matches::MatchData;
+pub use matches::{LadderData, MatchData};
+pub use perft::{MoveCount, PerftData};
 pub use position::{AnalysisData, MovesData, PositionData, ProbeData};
+pub use record::RecordData;
+#[cfg(not(target_family = "wasm"))]
+pub use solving::{SolvedData, TablePlanData, VerifiedData};
 pub use tree::{ChoiceNode, ChoiceTree, ChoicesData};
 pub use view::{CellData, PieceData, SupplyData, TraceData, ViewData};

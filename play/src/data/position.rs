@@ -40,7 +40,7 @@ pub struct MovesData {
     pub rules: String,
     /// The position as text.
     pub position: String,
-    /// Every legal move; one that can be made in several ways stands several times.
+    /// Every legal move; one that can be made in several ways is listed several times.
     pub choices: Vec<ChoiceData>,
     /// Their texts.
     pub moves: Vec<String>,

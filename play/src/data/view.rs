@@ -25,7 +25,7 @@ pub struct ViewData {
     pub decisive: Vec<String>,
 }
 
-/// One square with what stands on it, bottom to top.
+/// One square with what is on it, bottom to top.
 #[derive(Clone, Debug, Serialize)]
 pub struct CellData {
     /// The name of the square.

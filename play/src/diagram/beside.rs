@@ -7,7 +7,7 @@ use super::layout::{Layout, Point};
 use super::palette::Palette;
 use super::round;
 use super::stacks::draw_stack;
-use super::style::{Part, Style};
+use super::style::{Style, Visibility};
 
 /// How far from their edges of the board the mark of the side to move and the first supply stand, and how far apart supplies are.
 const TURN: f64 = 24.0;
@@ -37,8 +37,8 @@ pub(super) fn draw(view: &View, style: &Style, layout: &Layout, palette: &Palett
         rows.collect::<String>()
     });
     let turn = match style.turn {
-        Part::Shown => draw_turn(view.turn, layout, palette),
-        Part::Hidden => String::new(),
+        Visibility::Shown => draw_turn(view.turn, layout, palette),
+        Visibility::Hidden => String::new(),
     };
     supplies.chain([turn]).collect()
 }

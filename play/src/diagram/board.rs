@@ -6,7 +6,7 @@ use super::glyphs::{Anchor, text};
 use super::layout::{CELL, Layout, Point};
 use super::palette::Palette;
 use super::round;
-use super::style::{Part, Style};
+use super::style::{Style, Visibility};
 
 /// The height of the numbers on the frame.
 const LETTER: f64 = 16.0;
@@ -119,8 +119,8 @@ pub(super) fn draw(view: &View, style: &Style, layout: &Layout, palette: &Palett
         })
         .collect();
     let coordinates = match style.coordinates {
-        Part::Shown => coordinates(view, layout, palette),
-        Part::Hidden => String::new(),
+        Visibility::Shown => coordinates(view, layout, palette),
+        Visibility::Hidden => String::new(),
     };
     [
         frame(layout, palette),

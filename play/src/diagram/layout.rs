@@ -2,7 +2,7 @@
 
 use tabuleiro_core::{Grid, Side, Square, View};
 
-use super::style::{LARGEST, Part, SMALLEST, Style};
+use super::style::{LARGEST, SMALLEST, Style, Visibility};
 
 /// The side of a square.
 pub(super) const CELL: f64 = 100.0;
@@ -47,13 +47,13 @@ impl Layout {
             _ => 1.6,
         };
         let frame = match style.coordinates {
-            Part::Shown => WIDE_FRAME,
-            Part::Hidden => NARROW_FRAME,
+            Visibility::Shown => WIDE_FRAME,
+            Visibility::Hidden => NARROW_FRAME,
         };
         let strip = match (view.supplies.is_empty(), style.turn) {
             (false, _) => WIDE_STRIP,
-            (true, Part::Shown) => NARROW_STRIP,
-            (true, Part::Hidden) => 0.0,
+            (true, Visibility::Shown) => NARROW_STRIP,
+            (true, Visibility::Hidden) => 0.0,
         };
         let frame = frame * scale;
         let around = 2.0 * (frame + MARGIN);

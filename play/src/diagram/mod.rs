@@ -26,7 +26,7 @@ mod style;
 mod traces;
 
 pub use pixels::png;
-pub use style::{LARGEST, Part, SMALLEST, Style, Theme};
+pub use style::{LARGEST, SMALLEST, Style, Theme, Visibility};
 
 use tabuleiro_core::View;
 

@@ -13,9 +13,9 @@ pub struct Style {
     /// The colours.
     pub theme: Theme,
     /// Letters and numbers beside the squares.
-    pub coordinates: Part,
+    pub coordinates: Visibility,
     /// The mark of the side to move; a finished game has none.
-    pub turn: Part,
+    pub turn: Visibility,
     /// Who sits at the lower edge.
     pub bottom: Side,
     /// The longer side in pixels, kept between [`SMALLEST`] and [`LARGEST`].
@@ -40,7 +40,7 @@ pub enum Theme {
 
 /// Whether a part of the picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
+pub enum Visibility {
     /// It is.
     #[default]
     Shown,
@@ -52,8 +52,8 @@ impl Default for Style {
     fn default() -> Self {
         Self {
             theme: Theme::default(),
-            coordinates: Part::Shown,
-            turn: Part::Shown,
+            coordinates: Visibility::Shown,
+            turn: Visibility::Shown,
             bottom: Side::White,
             size: 800,
             title: String::new(),

@@ -27,7 +27,7 @@ impl fmt::Display for LessonError {
 
 impl std::error::Error for LessonError {}
 
-type Fault = String;
+type LineFault = String;
 
 /// A text that is empty is no lesson.
 pub(super) fn read(info: &'static Info, text: &'static str) -> Result<Option<Lesson>, LessonError> {
@@ -47,7 +47,7 @@ pub(super) fn read(info: &'static Info, text: &'static str) -> Result<Option<Les
     Ok(Some(lesson))
 }
 
-fn read_line(lesson: &mut Lesson, line: &'static str) -> Result<(), Fault> {
+fn read_line(lesson: &mut Lesson, line: &'static str) -> Result<(), LineFault> {
     if let Some(name) = line
         .strip_prefix('[')
         .and_then(|rest| rest.strip_suffix(']'))
@@ -65,7 +65,7 @@ fn read_line(lesson: &mut Lesson, line: &'static str) -> Result<(), Fault> {
     }
 }
 
-fn begin(lesson: &Lesson, name: &'static str) -> Result<LessonStep, Fault> {
+fn begin(lesson: &Lesson, name: &'static str) -> Result<LessonStep, LineFault> {
     if lesson.steps.iter().any(|step| step.name == name) {
         return Err(format!("there is a step {name} already"));
     }
@@ -80,7 +80,7 @@ fn begin(lesson: &Lesson, name: &'static str) -> Result<LessonStep, Fault> {
 }
 
 /// What holds for the whole lesson.
-fn read_head(lesson: &mut Lesson, field: &str, value: &str) -> Result<(), Fault> {
+fn read_head(lesson: &mut Lesson, field: &str, value: &str) -> Result<(), LineFault> {
     match field {
         "rules" => value.clone_into(&mut lesson.rules),
         "level" => {
@@ -93,7 +93,7 @@ fn read_head(lesson: &mut Lesson, field: &str, value: &str) -> Result<(), Fault>
     Ok(())
 }
 
-fn read_field(step: &mut LessonStep, field: &str, value: &'static str) -> Result<(), Fault> {
+fn read_field(step: &mut LessonStep, field: &str, value: &'static str) -> Result<(), LineFault> {
     match field {
         "position" => step.bout.set_up(value).map_err(|error| error.to_string()),
         "moves" => value.split(' ').try_for_each(|mv| {
@@ -113,7 +113,7 @@ fn read_field(step: &mut LessonStep, field: &str, value: &'static str) -> Result
 }
 
 /// `a2-b3 c1-.. : key`
-fn read_wrong(step: &mut LessonStep, value: &'static str) -> Result<(), Fault> {
+fn read_wrong(step: &mut LessonStep, value: &'static str) -> Result<(), LineFault> {
     let (patterns, key) = keyed(value)?;
     for pattern in patterns.split(' ') {
         let mut moves = legal(&step.bout, pattern)?;
@@ -127,7 +127,7 @@ fn read_wrong(step: &mut LessonStep, value: &'static str) -> Result<(), Fault> {
 }
 
 /// `c3 c4, c3 2 d3 : key`
-fn read_refused(step: &mut LessonStep, value: &'static str) -> Result<(), Fault> {
+fn read_refused(step: &mut LessonStep, value: &'static str) -> Result<(), LineFault> {
     let (all, key) = keyed(value)?;
     let (choices, grid) = (step.bout.choices(), step.bout.view().grid);
     for gestures in all.split(',').map(str::trim) {
@@ -139,12 +139,12 @@ fn read_refused(step: &mut LessonStep, value: &'static str) -> Result<(), Fault>
     Ok(())
 }
 
-fn keyed(value: &'static str) -> Result<(&'static str, &'static str), Fault> {
+fn keyed(value: &'static str) -> Result<(&'static str, &'static str), LineFault> {
     let parts = value.rsplit_once(" : ");
     parts.ok_or_else(|| "expected a colon and the name of a text at the end".to_owned())
 }
 
-fn legal(bout: &Bout, pattern: &str) -> Result<Vec<String>, Fault> {
+fn legal(bout: &Bout, pattern: &str) -> Result<Vec<String>, LineFault> {
     let moves = matching(bout, pattern);
     if moves.is_empty() {
         return Err(format!("no legal move is like {pattern}"));
@@ -153,7 +153,7 @@ fn legal(bout: &Bout, pattern: &str) -> Result<Vec<String>, Fault> {
 }
 
 /// The lists of gestures of which the last cannot be made, and all others can. `..` stands for whatever is possible there.
-fn forbidden(bout: &Bout, choices: &[Choice], text: &str) -> Result<Vec<Vec<Gesture>>, Fault> {
+fn forbidden(bout: &Bout, choices: &[Choice], text: &str) -> Result<Vec<Vec<Gesture>>, LineFault> {
     let mut begun = vec![Vec::new()];
     let (before, last) = text.rsplit_once(' ').unwrap_or(("", text));
     for word in before.split_ascii_whitespace() {
@@ -186,7 +186,7 @@ fn next(choices: &[Choice], begun: &[Gesture]) -> Vec<Gesture> {
     }
 }
 
-fn gesture(bout: &Bout, word: &str) -> Result<Gesture, Fault> {
+fn gesture(bout: &Bout, word: &str) -> Result<Gesture, LineFault> {
     Ok(match (word, word.parse()) {
         ("supply", _) => Gesture::Supply,
         ("keep", _) => Gesture::Keep,

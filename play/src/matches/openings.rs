@@ -46,7 +46,7 @@ pub fn generate(bout: &Bout, count: usize, seed: u64, stop: &AtomicBool) -> Vec<
     found
 }
 
-/// Reads a suite: one position a line; empty lines and what follows `#` do not count. The error tells the line.
+/// Reads a suite: one position a line; empty lines and what follows `#` do not count. The error has the line.
 pub fn read(bout: &Bout, text: &str) -> Result<Vec<String>, (usize, String, ReadError)> {
     let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {

@@ -122,7 +122,7 @@ impl MatchScore {
         self.pentanomial
     }
 
-    /// What the sequential test says, if one was asked for. It looks at complete pairs only.
+    /// What the sequential test says, if there is one. It looks at complete pairs only.
     pub fn judgement(&self) -> Option<Judgement> {
         self.sprt.map(|sprt| sprt.judge(&self.pentanomial))
     }

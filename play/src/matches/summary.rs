@@ -29,7 +29,7 @@ pub struct MatchSummary {
     pub elo_error: Option<f64>,
     /// The probability that A is better.
     pub superiority: f64,
-    /// The sequential test, if one was asked for.
+    /// The sequential test, if there was one.
     pub sprt: Option<SprtSummary>,
     /// How many games ended in which way, the most frequent first.
     pub endings: Vec<EndingCount>,

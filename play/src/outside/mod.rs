@@ -57,7 +57,7 @@ pub enum GoLimit {
     Depth(u32),
     /// As the program likes, by a clock.
     Clock {
-        /// Whose move is asked for.
+        /// Whose move it is.
         turn: Side,
         /// What White and Black have left.
         left: [Duration; 2],
@@ -66,7 +66,7 @@ pub enum GoLimit {
     },
 }
 
-/// How often it is looked whether somebody wants the move at once.
+/// How often the wish for a move at once is checked.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// How long to wait before a program counts as stalled.

@@ -36,12 +36,12 @@ pub struct Player {
     /// How long an outside program may think about a move where there is no clock.
     move_time: Duration,
     seed: u64,
-    pace: Pace,
+    pace: Haste,
 }
 
 /// What ends the thinking of a level or of the best search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pace {
+enum Haste {
     /// Its nodes, or the clock, so that nobody waits.
     Prompt,
     /// Its nodes alone, so that the same seed gives the same moves.
@@ -72,7 +72,7 @@ impl Player {
             outside: None,
             move_time,
             seed: 0,
-            pace: Pace::Prompt,
+            pace: Haste::Prompt,
         }
     }
 
@@ -80,7 +80,7 @@ impl Player {
     /// player has by its name stays.
     pub fn reproducible(self) -> Self {
         Self {
-            pace: Pace::Reproducible,
+            pace: Haste::Reproducible,
             ..self
         }
     }
@@ -211,7 +211,7 @@ impl Player {
             PlayerKind::Level(number) => {
                 let level = &bout.info().levels[number - 1];
                 let mut settings = SearchSettings::level(level, *number, self.seed);
-                if self.pace == Pace::Reproducible {
+                if self.pace == Haste::Reproducible {
                     settings.limits.time = None;
                 }
                 Some(settings)
@@ -219,8 +219,8 @@ impl Player {
             PlayerKind::Perfect => Some(SearchSettings {
                 ambitious: true,
                 ..match self.pace {
-                    Pace::Prompt => SearchSettings::within(Limits::time(PERFECT_TIME)),
-                    Pace::Reproducible => SearchSettings::nodes(PERFECT_NODES),
+                    Haste::Prompt => SearchSettings::within(Limits::time(PERFECT_TIME)),
+                    Haste::Reproducible => SearchSettings::nodes(PERFECT_NODES),
                 }
             }),
             PlayerKind::Engine {

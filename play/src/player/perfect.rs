@@ -1,4 +1,4 @@
-//! How somebody plays who knows the truth: what is won is won soonest, what is lost is lost latest, and what is drawn is kept drawn while the
+//! Playing by exact values: what is won is won soonest, what is lost is lost latest, and what is drawn is kept drawn while the
 //! enemy is led where mistakes are easy to make.
 //!
 //! Tables call all moves that keep a draw alike. They are told apart by the chances that they give against an enemy who knows no tables and
@@ -39,9 +39,9 @@ pub(crate) struct PerfectMove<M> {
     pub(crate) verdict: Verdict,
 }
 
-/// The move of somebody who knows the truth about a position that is not over; `None` if tables do not tell it.
+/// The perfect move in a position that is not over; `None` if the tables do not know it.
 ///
-/// `occurred` tells how often positions have stood on the board; `hurried` says when there is no time to look for traps any longer.
+/// `occurred` counts how often positions have been on the board; `hurried` says when there is no time to look for traps any longer.
 pub(crate) fn choose<G: Playable>(
     game: &G,
     tables: &dyn Probe<G>,

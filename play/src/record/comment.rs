@@ -1,11 +1,11 @@
 //! Comments, and the commands such as `[%clk 0:01:02]` that programs keep in them.
 
-use super::{Eval, Fault, eval};
+use super::{Eval, RecordFault, eval};
 use std::fmt;
 use std::ops::Range;
 use std::time::Duration;
 
-/// What somebody says about a move. Blanks around it are trimmed, the text inside is kept to the letter.
+/// A comment on a move. Blanks around it are trimmed, the text inside is kept to the letter.
 ///
 /// ```
 /// use std::time::Duration;
@@ -24,7 +24,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Comment(Box<str>);
 
-/// A command in a comment, `[%name value]`, and where it stands.
+/// A command in a comment, `[%name value]`, and where it is.
 struct Command<'a> {
     range: Range<usize>,
     name: &'a str,
@@ -35,18 +35,18 @@ impl Comment {
     /// A comment of this text, trimmed, with its line ends made `\n`.
     ///
     /// # Errors
-    /// [`Fault::BadComment`] for control characters other than line ends and tabs, and for `}` in a comment
+    /// [`RecordFault::BadComment`] for control characters other than line ends and tabs, and for `}` in a comment
     /// of several lines, for which there is no way to write it.
-    pub fn new(text: &str) -> Result<Self, Fault> {
+    pub fn new(text: &str) -> Result<Self, RecordFault> {
         Self::locate(text).map_err(|(_, fault)| fault)
     }
 
     /// As `new`; an error comes with its byte offset in the text.
-    pub(super) fn locate(text: &str) -> Result<Self, (usize, Fault)> {
+    pub(super) fn locate(text: &str) -> Result<Self, (usize, RecordFault)> {
         let trimmed = text.trim();
         if let Some((place, found)) = refused(trimmed) {
             let margin = text.len() - text.trim_start().len();
-            return Err((margin + place, Fault::BadComment { found }));
+            return Err((margin + place, RecordFault::BadComment { found }));
         }
         let text = trimmed.replace("\r\n", "\n").replace('\r', "\n");
         Ok(Self(text.into()))

@@ -51,9 +51,9 @@ struct CommentData {
 enum EvalData {
     /// Hundredths of a point.
     Hundredths(i32),
-    /// White wins in so many turns.
+    /// White wins in this many turns.
     WhiteWins(u32),
-    /// Black wins in so many turns.
+    /// Black wins in this many turns.
     BlackWins(u32),
 }
 

@@ -15,12 +15,12 @@ pub struct RecordError {
     /// Column, from 1, in characters.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// What is wrong with a record or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordFault {
     /// A character with which nothing in a record begins.
     BadCharacter {
         /// The character.
@@ -61,7 +61,7 @@ pub enum Fault {
     UnclosedComment,
     /// `$` without a number up to 255.
     BadNag {
-        /// The beginning of what stands there.
+        /// The beginning of what was found.
         found: String,
     },
     /// A row of `!` and `?` that is none of the six marks.
@@ -112,7 +112,7 @@ pub fn place(text: &str, at: usize) -> (usize, usize) {
 }
 
 impl RecordError {
-    pub(super) fn new(text: &str, at: usize, fault: Fault) -> Self {
+    pub(super) fn new(text: &str, at: usize, fault: RecordFault) -> Self {
         let (line, column) = place(text, at);
         Self {
             at,
@@ -128,7 +128,7 @@ impl RecordError {
     }
 }
 
-impl Fault {
+impl RecordFault {
     /// What is wrong.
     pub fn message(&self) -> Message {
         self.data()
@@ -212,7 +212,7 @@ impl fmt::Display for RecordError {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RecordFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(out)
     }
@@ -220,7 +220,7 @@ impl fmt::Display for Fault {
 
 impl Error for RecordError {}
 
-impl Error for Fault {}
+impl Error for RecordFault {}
 
 /// The first characters of a text, which may be megabytes, made visible.
 fn excerpt(text: &str) -> String {

@@ -8,14 +8,14 @@ use std::time::Duration;
 pub enum Eval {
     /// Hundredths of a point: 35 is written `0.35`.
     Hundredths(i32),
-    /// White wins in so many turns: `#3`.
+    /// White wins in this many turns: `#3`.
     WhiteWins(u32),
-    /// Black wins in so many turns: `#-3`.
+    /// Black wins in this many turns: `#-3`.
     BlackWins(u32),
 }
 
 impl Eval {
-    /// The evaluation a text stands for. A depth behind a comma, as in `0.35,20`, is passed over, and so is
+    /// The evaluation in a text. A depth behind a comma, as in `0.35,20`, is passed over, and so is
     /// what is smaller than a hundredth.
     pub fn find(text: &str) -> Option<Self> {
         let text = text.split_once(',').map_or(text, |(eval, _)| eval).trim();

@@ -4,7 +4,7 @@
 
 use super::tag::is_name_character;
 use super::word::is_word_character;
-use super::{Comment, Fault, Nag, RecordError, ResultText, Tag, Word};
+use super::{Comment, Nag, RecordError, RecordFault, ResultText, Tag, Word};
 use tabuleiro_core::Side;
 
 /// A token and the byte offset at which it begins.
@@ -50,7 +50,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// A fault at this place of the text.
-    pub(super) fn error(&self, at: usize, fault: Fault) -> RecordError {
+    pub(super) fn error(&self, at: usize, fault: RecordFault) -> RecordError {
         RecordError::new(self.text, at, fault)
     }
 
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
             '$' => self.nag(),
             '!' | '?' => self.mark(),
             _ if is_run_character(first) => self.run(),
-            found => Err(self.error(self.at, Fault::BadCharacter { found })),
+            found => Err(self.error(self.at, RecordFault::BadCharacter { found })),
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         let digits = self.take_while(|next| next.is_ascii_alphanumeric());
         match digits.parse() {
             Ok(number) => Ok(Kind::Nag(Nag(number))),
-            Err(_) => Err(self.error(at, Fault::bad_nag(&self.text[at..self.at]))),
+            Err(_) => Err(self.error(at, RecordFault::bad_nag(&self.text[at..self.at]))),
         }
     }
 
@@ -122,7 +122,7 @@ impl<'a> Lexer<'a> {
         let mark = self.take_while(|next| matches!(next, '!' | '?'));
         match Nag::from_mark(mark) {
             Some(nag) => Ok(Kind::Nag(nag)),
-            None => Err(self.error(at, Fault::bad_mark(mark))),
+            None => Err(self.error(at, RecordFault::bad_mark(mark))),
         }
     }
 
@@ -131,7 +131,7 @@ impl<'a> Lexer<'a> {
         self.at += 1;
         let inner = self.take_while(|next| next != '}');
         if self.peek().is_none() {
-            return Err(self.error(open, Fault::UnclosedComment));
+            return Err(self.error(open, RecordFault::UnclosedComment));
         }
         self.at += 1;
         self.comment(open + 1, inner)
@@ -157,14 +157,14 @@ impl<'a> Lexer<'a> {
         let name = self.take_while(is_name_character);
         if name.is_empty() {
             let found = self.peek().map(String::from).unwrap_or_default();
-            return Err(self.error(name_at, Fault::bad_tag_name(&found)));
+            return Err(self.error(name_at, RecordFault::bad_tag_name(&found)));
         }
         self.skip_blanks();
         let value_at = self.at;
-        self.expect('"', Fault::ExpectedTagValue)?;
+        self.expect('"', RecordFault::ExpectedTagValue)?;
         let value = self.value()?;
         self.skip_blanks();
-        self.expect(']', Fault::ExpectedTagEnd)?;
+        self.expect(']', RecordFault::ExpectedTagEnd)?;
         let tag = Tag::new(name, &value).map_err(|fault| self.error(name_at, fault))?;
         Ok(tag.read_at(value_at))
     }
@@ -181,9 +181,9 @@ impl<'a> Lexer<'a> {
                 Some('"') => break,
                 Some('\\') => value.push(self.escaped()),
                 Some(found) if !ends_line(found) => {
-                    return Err(self.error(self.at, Fault::BadTagValue { found }));
+                    return Err(self.error(self.at, RecordFault::BadTagValue { found }));
                 }
-                _ => return Err(self.error(self.at, Fault::UnclosedTagValue)),
+                _ => return Err(self.error(self.at, RecordFault::UnclosedTagValue)),
             }
         }
         self.at += 1;
@@ -201,7 +201,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn expect(&mut self, character: char, fault: Fault) -> Result<(), RecordError> {
+    fn expect(&mut self, character: char, fault: RecordFault) -> Result<(), RecordError> {
         if self.peek() != Some(character) {
             return Err(self.error(self.at, fault));
         }

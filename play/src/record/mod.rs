@@ -25,12 +25,12 @@
 //!
 //! What the reader makes of doubtful text:
 //!
-//! - A record without a result at the end of the text reads as `*`. Before further tags the result must stand.
+//! - A record without a result at the end of the text reads as `*`. Before further tags the result must be given.
 //! - Numbers are decoration. Their dots are kept as [`Node::side`], which only the writer looks at.
 //! - Comments behind a result belong to the next record, behind the last result to the last move.
 //! - `{}` and `;` comments are the same. Line ends in a comment become `\n`.
 //! - A line that begins with `%` is skipped, except inside a comment in braces.
-//! - Tags may stand among the comments before the first move; the writer puts them in front.
+//! - Tags may come among the comments before the first move; the writer puts them in front.
 //!
 //! Time and memory grow linearly with the text, the latter up to about a hundred times its length for a text of
 //! one-letter moves: limit the length of what strangers send.
@@ -53,7 +53,7 @@ mod tests;
 pub use comment::Comment;
 pub use data::TreeData;
 pub use date::date;
-pub use error::{Fault, RecordError, place};
+pub use error::{RecordError, RecordFault, place};
 pub use eval::Eval;
 pub use node::{MAX_DEPTH, Node, Variation};
 pub use read::{Records, read};
@@ -94,7 +94,7 @@ impl ResultText {
     /// All results.
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Open];
 
-    /// The result as it stands in a record.
+    /// The result as it is written in a record.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::WhiteWins => "1-0",
@@ -104,7 +104,7 @@ impl ResultText {
         }
     }
 
-    /// The result a word stands for, if it is one.
+    /// The result a word means, if it is one.
     pub fn find(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|result| result.as_str() == text)
     }

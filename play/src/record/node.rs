@@ -1,6 +1,6 @@
 //! Moves and the tree they form.
 
-use super::{Comment, Fault, Nag, Word};
+use super::{Comment, Nag, RecordFault, Word};
 use tabuleiro_core::Side;
 
 /// How deep variations may nest. It keeps everything that walks the tree, `drop` among it, within the stack.
@@ -72,12 +72,12 @@ impl Variation {
     /// A variation of these moves.
     ///
     /// # Errors
-    /// [`Fault::EmptyVariation`] without moves; [`Fault::TooDeep`] if it nests deeper than [`MAX_DEPTH`].
-    pub fn new(moves: Vec<Node>) -> Result<Self, Fault> {
+    /// [`RecordFault::EmptyVariation`] without moves; [`RecordFault::TooDeep`] if it nests deeper than [`MAX_DEPTH`].
+    pub fn new(moves: Vec<Node>) -> Result<Self, RecordFault> {
         let inner = moves.iter().map(Node::depth).max();
-        let depth = 1 + inner.ok_or(Fault::EmptyVariation)?;
+        let depth = 1 + inner.ok_or(RecordFault::EmptyVariation)?;
         if depth > MAX_DEPTH {
-            return Err(Fault::TooDeep { limit: MAX_DEPTH });
+            return Err(RecordFault::TooDeep { limit: MAX_DEPTH });
         }
         Ok(Self {
             lead: Vec::new(),

@@ -1,7 +1,9 @@
 //! Reads records: tokens in, trees out, without recursion.
 
 use super::lexer::{Kind, Lexer, Token};
-use super::{Comment, Fault, MAX_DEPTH, Node, Record, RecordError, ResultText, Tags, Variation};
+use super::{
+    Comment, MAX_DEPTH, Node, Record, RecordError, RecordFault, ResultText, Tags, Variation,
+};
 use std::iter::FusedIterator;
 use std::mem;
 use tabuleiro_core::Side;
@@ -136,7 +138,7 @@ impl Draft {
         }
     }
 
-    fn take(&mut self, token: Token) -> Result<Step, Fault> {
+    fn take(&mut self, token: Token) -> Result<Step, RecordFault> {
         match token.kind {
             Kind::Tag(tag) => {
                 self.expect_main()?;
@@ -161,15 +163,15 @@ impl Draft {
                 return Ok(Step::Result(result));
             }
             Kind::End if self.open.is_empty() => return Ok(Step::End),
-            Kind::End => return Err(Fault::UnclosedVariation),
+            Kind::End => return Err(RecordFault::UnclosedVariation),
         }
         Ok(Step::Next)
     }
 
-    fn open(&mut self, at: usize) -> Result<(), Fault> {
+    fn open(&mut self, at: usize) -> Result<(), RecordFault> {
         self.last_move()?;
         if self.open.len() == MAX_DEPTH {
-            return Err(Fault::TooDeep { limit: MAX_DEPTH });
+            return Err(RecordFault::TooDeep { limit: MAX_DEPTH });
         }
         self.announced = None;
         self.open.push(Line {
@@ -180,8 +182,8 @@ impl Draft {
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), Fault> {
-        let line = self.open.pop().ok_or(Fault::StrayClose)?;
+    fn close(&mut self) -> Result<(), RecordFault> {
+        let line = self.open.pop().ok_or(RecordFault::StrayClose)?;
         let mut variation = Variation::new(line.moves)?;
         variation.lead = line.lead;
         self.announced = None;
@@ -194,30 +196,33 @@ impl Draft {
         self.open.last_mut().unwrap_or(&mut self.main)
     }
 
-    fn last_move(&mut self) -> Result<&mut Node, Fault> {
-        self.line().moves.last_mut().ok_or(Fault::ExpectedMove)
+    fn last_move(&mut self) -> Result<&mut Node, RecordFault> {
+        self.line()
+            .moves
+            .last_mut()
+            .ok_or(RecordFault::ExpectedMove)
     }
 
-    fn expect_main(&self) -> Result<(), Fault> {
+    fn expect_main(&self) -> Result<(), RecordFault> {
         if self.open.is_empty() {
             Ok(())
         } else {
-            Err(Fault::ExpectedClose)
+            Err(RecordFault::ExpectedClose)
         }
     }
 
-    fn expect_no_moves(&self) -> Result<(), Fault> {
+    fn expect_no_moves(&self) -> Result<(), RecordFault> {
         if self.main.moves.is_empty() {
             Ok(())
         } else {
-            Err(Fault::ExpectedResult)
+            Err(RecordFault::ExpectedResult)
         }
     }
 
     /// A variation that is never closed is reported where it opens, everything else at the token.
-    fn fault_place(&self, token_at: usize, fault: &Fault) -> usize {
+    fn fault_place(&self, token_at: usize, fault: &RecordFault) -> usize {
         match (fault, self.open.last()) {
-            (Fault::UnclosedVariation, Some(line)) => line.at,
+            (RecordFault::UnclosedVariation, Some(line)) => line.at,
             _ => token_at,
         }
     }

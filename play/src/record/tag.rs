@@ -1,6 +1,6 @@
 //! Tags: what is known about a game besides its moves.
 
-use super::Fault;
+use super::RecordFault;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -25,14 +25,14 @@ impl Tag {
     /// A tag of this name and value.
     ///
     /// # Errors
-    /// [`Fault::BadTagName`] unless the name is made of ASCII letters, digits and `_`;
-    /// [`Fault::BadTagValue`] if the value has control characters, line ends among them.
-    pub fn new(name: &str, value: &str) -> Result<Self, Fault> {
+    /// [`RecordFault::BadTagName`] unless the name is made of ASCII letters, digits and `_`;
+    /// [`RecordFault::BadTagValue`] if the value has control characters, line ends among them.
+    pub fn new(name: &str, value: &str) -> Result<Self, RecordFault> {
         if name.is_empty() || !name.chars().all(is_name_character) {
-            return Err(Fault::bad_tag_name(name));
+            return Err(RecordFault::bad_tag_name(name));
         }
         if let Some(found) = value.chars().find(|found| found.is_control()) {
-            return Err(Fault::BadTagValue { found });
+            return Err(RecordFault::BadTagValue { found });
         }
         Ok(Self {
             name: name.into(),
@@ -66,11 +66,11 @@ impl Tags {
     /// Adds a tag at the end.
     ///
     /// # Errors
-    /// [`Fault::DuplicateTag`] if there is one of that name.
-    pub fn push(&mut self, tag: Tag) -> Result<(), Fault> {
+    /// [`RecordFault::DuplicateTag`] if there is one of that name.
+    pub fn push(&mut self, tag: Tag) -> Result<(), RecordFault> {
         if self.index.contains_key(&tag.name) {
             let name = tag.name.into();
-            return Err(Fault::DuplicateTag { name });
+            return Err(RecordFault::DuplicateTag { name });
         }
         self.index.insert(tag.name.clone(), self.list.len());
         self.list.push(tag);

@@ -1,6 +1,6 @@
 //! The smallest parts of a line of moves: the word of a move, and the numbered remarks on it.
 
-use super::{Fault, ResultText};
+use super::{RecordFault, ResultText};
 use std::fmt;
 
 /// The text of one move: ASCII letters, digits and `-:*>,`, beginning with a letter or a digit.
@@ -18,12 +18,12 @@ impl Word {
     /// The word of a move.
     ///
     /// # Errors
-    /// [`Fault::BadWord`] if the text cannot stand for a move.
-    pub fn new(text: &str) -> Result<Self, Fault> {
+    /// [`RecordFault::BadWord`] if the text cannot be a move.
+    pub fn new(text: &str) -> Result<Self, RecordFault> {
         if is_word(text) {
             Ok(Self(text.into()))
         } else {
-            Err(Fault::bad_word(text))
+            Err(RecordFault::bad_word(text))
         }
     }
 

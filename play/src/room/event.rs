@@ -8,7 +8,7 @@ use crate::error::PlayError;
 use crate::insight::Hint;
 use crate::outside::OutsideError;
 use crate::player::PlayerKind;
-use crate::record::Fault;
+use crate::record::RecordFault;
 use crate::tree::Place;
 
 /// Something that happened in a room.
@@ -41,7 +41,7 @@ pub enum Event {
     },
     /// A gesture of a turn was made or taken back.
     Gestured,
-    /// Another place is looked at.
+    /// The person looks at another place.
     Looked(Place),
     /// The game goes on from an earlier place.
     TakenBack {
@@ -88,7 +88,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether the record is another one now, so that whoever keeps it must write it again.
+    /// Whether the record has changed and must be written again.
     pub const fn changes_record(&self) -> bool {
         match self {
             Self::Moved { .. }
@@ -145,7 +145,7 @@ pub enum Refusal {
     NoWord(String, PlayError),
     /// A record cannot hold this comment.
     #[error(transparent)]
-    Comment(#[from] Fault),
+    Comment(#[from] RecordFault),
     /// There is nothing to take back.
     #[error("nothing to take back")]
     NothingToTakeBack,
@@ -168,7 +168,7 @@ impl Refusal {
     pub fn message(&self) -> Message {
         match self {
             Self::Play(error) | Self::NoWord(_, error) => error.message(),
-            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.to_string()),
+            Self::Over(outcome) => Message::new("bout-over").with("result", outcome.score()),
             Self::GoesOn => Message::new("room-goes-on"),
             Self::NotYours => Message::new("room-not-yours"),
             Self::NoChoice | Self::NotThis(_) => Message::new("room-no-choice"),

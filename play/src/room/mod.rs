@@ -112,7 +112,7 @@ impl Room {
         Self { grace, ..self }
     }
 
-    /// A room as its record tells it. Outside programs are started only where [`OutsidePrograms`] allows it.
+    /// A room from its record. Outside programs are started only where [`OutsidePrograms`] allows it.
     pub fn read(record: &Record, outside: OutsidePrograms) -> Result<Self, ReplayError> {
         Sitting::read(record, outside).map(Self::new)
     }
@@ -129,7 +129,7 @@ impl Room {
         record
     }
 
-    /// Does what is asked. Whatever follows is told by events, in order; a request that is refused changes nothing.
+    /// Carries out a request and returns what followed, in order. A refused request changes nothing.
     ///
     /// A flag that has fallen counts before anything else: a move that comes after it comes too late.
     pub fn apply(&mut self, request: Request, now: Millis) -> Result<Vec<Event>, Refusal> {

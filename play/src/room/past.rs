@@ -1,4 +1,4 @@
-//! What happened in a room before, told again by whoever keeps its events.
+//! Rebuilding a room from the events that were stored.
 
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ impl Room {
         Ok(())
     }
 
-    /// The past has been told: if the clock of the side to move was running, it has been since this moment.
+    /// All past events are in: if the clock of the side to move was running, it has been since this moment.
     pub fn resume(&mut self, since: Millis) {
         self.run_clock(since);
     }

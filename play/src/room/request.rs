@@ -1,4 +1,4 @@
-//! What can be asked of a room.
+//! Requests to a room.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::work::Report;
 use crate::player::PlayerKind;
 use crate::tree::Place;
 
-/// Something that is asked of a room.
+/// A request to a room.
 #[derive(Debug)]
 pub enum Request {
     /// A move, as text, at the place looked at. Played at an earlier place of a game that goes on, it takes back what followed there.
@@ -34,7 +34,7 @@ pub enum Request {
     Propose(Side, Proposal),
     /// This side replies to what the other one has proposed.
     Reply(Side, Reply),
-    /// Someone else sits down.
+    /// Another player takes a seat.
     Sit(Side, PlayerKind),
     /// The players change places.
     Swap,
@@ -46,7 +46,7 @@ pub enum Request {
     Resume,
     /// Computers make one move and wait again.
     Step,
-    /// From now on moves of computers are shown for so long before they are made.
+    /// From now on moves of computers are shown for this long before they are made.
     Pace(Pace),
     /// How long the end of a game between computers stays on the board before another one begins; without it none follows.
     Rest(Option<Duration>),
@@ -54,13 +54,13 @@ pub enum Request {
     Comment(Place, String),
     /// Puts the line looked at before the other variations, once the game is over.
     Promote,
-    /// The engine is asked something: see [`Room::study`](super::Room::study).
+    /// Asks the engine something: see [`Room::study`](super::Room::study).
     Ask(Question),
-    /// Nobody wants to know it any more.
+    /// Withdraws a question.
     Stop(Question),
     /// A computer has thought.
     Report(Report),
-    /// The engine has found something that it was asked.
+    /// The engine has found something.
     Found(Finding),
     /// Time has passed.
     Tick,

@@ -29,8 +29,19 @@ pub struct Analysis {
     /// What was proved about the position, apart from the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<ForcedLine>,
-    /// How many replies to the best move lose, where tables know it and the position is a draw.
+    /// What tables know of a draw, if the position is one.
     #[serde(skip)]
+    pub draw: Option<KnownDraw>,
+}
+
+/// A drawn position in figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownDraw {
+    /// How many legal moves there are.
+    pub moves: u32,
+    /// How many of them keep the draw; all others lose.
+    pub keeping: u32,
+    /// How many replies to the best move lose.
     pub traps: u32,
 }
 
@@ -121,6 +132,6 @@ pub(super) fn in_words<G: Playable>(game: &G, thought: &SearchReport<G::Move>) -
         hash_full: thought.hash_full,
         table_hits: thought.table_hits,
         forced: None,
-        traps: 0,
+        draw: None,
     }
 }

@@ -15,7 +15,7 @@ use tabuleiro_engine::Limits;
 
 use crate::tables::Tables;
 
-pub use analysis::{Analysis, AnalysisLine, ForcedLine, Proof};
+pub use analysis::{Analysis, AnalysisLine, ForcedLine, KnownDraw, Proof};
 pub use memory::Memory;
 pub(crate) use memory::{keepsake, prepare, provide, remember};
 pub(crate) use run::{prove, search};
@@ -82,7 +82,7 @@ impl<'a> Search<'a> {
         Self::new(SearchSettings::within(limits))
     }
 
-    /// A search of so many nodes that gives the same answer every time: [`SearchSettings::nodes`].
+    /// A search of this many nodes that gives the same answer every time: [`SearchSettings::nodes`].
     pub fn nodes(nodes: u64) -> Self {
         Self::new(SearchSettings::nodes(nodes))
     }
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         Self::new(SearchSettings::level(level, number, seed))
     }
 
-    /// The same for so many best lines.
+    /// The same for this many best lines.
     pub fn lines(mut self, lines: usize) -> Self {
         self.settings.lines = lines;
         self

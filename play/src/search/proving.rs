@@ -10,9 +10,9 @@ use super::truth::shares;
 use super::{Analysis, AnalysisLine, ForcedLine, Search, SearchSettings};
 use crate::bout::Bout;
 
-/// Without a limit of time or nodes, so many positions are looked at for a proof.
+/// How many positions a proof may visit without a limit of time or nodes.
 const USUAL_PROOF: u64 = 100_000;
-/// So many are looked at for the first proof beside a search without any limit.
+/// The same for the first proof beside a search without any limit.
 const FIRST_PROOF: u64 = 4_000;
 /// Proofs beside a search without any limit look at a position for so many nodes of it.
 const NODES_A_POSITION: u64 = 2;

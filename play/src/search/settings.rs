@@ -45,7 +45,7 @@ impl SearchSettings {
         }
     }
 
-    /// A search for so many nodes that depends on nothing but the game so far, with a table no larger than it can fill.
+    /// A search of this many nodes that depends on nothing but the game so far, with a table no larger than it can fill.
     pub fn nodes(nodes: u64) -> Self {
         Self {
             kibibytes: (nodes / 32).clamp(4, USUAL_TABLE as u64) as usize,
@@ -77,7 +77,7 @@ impl SearchSettings {
     }
 }
 
-/// Whether there is memory for a table of so many kibibytes: address space for it, and pages behind it.
+/// Whether there is memory for a table of this many kibibytes: address space for it, and pages behind it.
 pub fn check_memory(kibibytes: usize) -> Result<(), OutOfMemory> {
     OutOfMemory::check(kibibytes)?;
     let free = resources::free_memory().map_or(usize::MAX, |bytes| (bytes >> 10) as usize);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tabuleiro_core::Verdict;
 use tabuleiro_engine::{Chances, Score};
 
-use super::{Analysis, AnalysisLine, Search, proving};
+use super::{Analysis, AnalysisLine, KnownDraw, Search, proving};
 use crate::bout::Bout;
 use crate::probing::{Probed, ProbedMove};
 use crate::tables::Tables;
@@ -37,8 +37,8 @@ struct Truth<'a> {
     bout: &'a Bout,
     tables: &'a Tables,
     probed: Probed,
-    /// Among moves that keep a draw, the one that makes progress and sets traps, and how many replies to it lose.
-    favourite: Option<(String, u32)>,
+    /// Among moves that keep a draw, the one that makes progress and sets traps, and the draw in figures.
+    favourite: Option<(String, KnownDraw)>,
 }
 
 impl<'a> Truth<'a> {
@@ -47,8 +47,13 @@ impl<'a> Truth<'a> {
         let favourite = drawn.and_then(|_| {
             let hurried = || stop.load(Ordering::Relaxed);
             let (mv, _) = bout.engine().perfect_move(tables, 0, &hurried)?;
-            let traps = losing_replies(bout, tables, &mv);
-            Some((mv, traps))
+            let keeping = probed.moves.iter().filter(|mv| mv.worth.is_draw());
+            let draw = KnownDraw {
+                moves: probed.moves.len() as u32,
+                keeping: keeping.count() as u32,
+                traps: losing_replies(bout, tables, &mv),
+            };
+            Some((mv, draw))
         });
         Self {
             bout,
@@ -81,7 +86,7 @@ impl<'a> Truth<'a> {
         Analysis {
             lines: lines.collect(),
             table_hits: analysis.table_hits + self.probed.moves.len() as u64 + 1,
-            traps: self.favourite.as_ref().map_or(0, |&(_, traps)| traps),
+            draw: self.favourite.as_ref().map(|&(_, draw)| draw),
             ..analysis.clone()
         }
     }

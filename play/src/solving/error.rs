@@ -21,7 +21,7 @@ pub enum SolvingError {
     /// There is no such tier.
     #[error("no tier {tier}")]
     UnknownTier {
-        /// What was asked for.
+        /// What was named.
         tier: String,
         /// What there is.
         known: String,

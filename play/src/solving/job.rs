@@ -9,7 +9,7 @@ use tabuleiro_solver::{Project, TableFile};
 
 use super::space::check_space;
 use super::{
-    Census, Effort, Extent, Fault, Listed, Resource, SetAside, SolvingError, Verified, find,
+    Census, Effort, Extent, Listed, Resource, SetAside, SolvingError, TableFault, Verified, find,
 };
 use crate::resources;
 
@@ -56,7 +56,7 @@ impl Job {
 
     /// Solves what is not there yet, into the folder. `memory` is how many bytes may be used; without it, what is free.
     ///
-    /// If a tier was asked for, it alone is counted, otherwise all of them together.
+    /// If a tier was named, it alone is counted, otherwise all of them together.
     pub fn solve(&self, memory: Option<u64>, effort: &Effort<'_>) -> Result<Census, SolvingError> {
         self.inner.solve(self.tier.as_deref(), memory, effort)
     }
@@ -150,7 +150,7 @@ impl<G: Enumerate + Tactics> AnyJob for Opened<G> {
     ) -> Result<Census, SolvingError> {
         let (project, folder) = (self.project(), &*self.folder);
         let listed = listed(&project, tier)?;
-        fs::create_dir_all(folder).map_err(|error| Fault::Io(error).at(folder))?;
+        fs::create_dir_all(folder).map_err(|error| TableFault::Io(error).at(folder))?;
         let memory = memory.or_else(resources::free_memory);
         check_space(Resource::Memory, memory, &listed, &project)?;
         let disk = resources::free_disk(folder);

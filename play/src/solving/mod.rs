@@ -12,8 +12,8 @@ use tabuleiro_solver::TableFile;
 pub use error::{Resource, SolvingError};
 pub use job::Job;
 pub use tabuleiro_solver::{
-    Census, Counts, Effort, Extent, Fault, Label, Part, Phase, Plan, Progress, SetAside, Snapshots,
-    SolveError, TableError, Verified,
+    Census, Counts, Effort, Extent, Label, Plan, Progress, SetAside, Snapshots, SolveError,
+    SolvePhase, TableError, TableFault, TablePart, Verified,
 };
 
 /// What there is to solve, and what is there already.
@@ -40,7 +40,7 @@ pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verifi
     match Job::open(&label.game, &label.rules, folder) {
         // A game or rules that this program does not know: the table is somebody else's.
         Err(SolvingError::Open(_) | SolvingError::Impossible { .. }) => {
-            Err(Fault::Unknown(label.to_string()).at(path).into())
+            Err(TableFault::Unknown(label.to_string()).at(path).into())
         }
         job => job?.verify(&table, extent, effort),
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::sample::Sample;
 
-/// Elo differences are told up to here: a score of 99.9 %. What lies beyond cannot be told apart by playing, and 100 % would be infinite.
+/// Elo differences are given up to here: a score of 99.9 %. What lies beyond cannot be told apart by playing, and 100 % would be infinite.
 pub const LIMIT: f64 = 1200.0;
 
 /// Games of one player against another.
@@ -105,7 +105,7 @@ impl Elo {
         Sample::of(pairs).map(|sample| Self::of_sample(&sample))
     }
 
-    /// Half the width of the interval: what stands behind ±.
+    /// Half the width of the interval: the number after ±.
     pub fn error(&self) -> f64 {
         (self.high - self.low) / 2.0
     }

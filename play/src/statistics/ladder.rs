@@ -49,7 +49,7 @@ pub struct Rating {
 }
 
 impl Anchor {
-    /// This player stands at 0.
+    /// This player is set to 0.
     pub const fn zero(player: usize) -> Self {
         Self { player, elo: 0.0 }
     }

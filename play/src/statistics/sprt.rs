@@ -38,7 +38,7 @@ pub struct Judgement {
     pub lower: f64,
     /// At or above it H1 is accepted.
     pub upper: f64,
-    /// Where the ratio stands.
+    /// The present log-likelihood ratio.
     pub verdict: SprtDecision,
 }
 

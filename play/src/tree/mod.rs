@@ -1,4 +1,4 @@
-//! A game with everything that was tried in it: the moves played, the variations, the comments, and the place that is looked at.
+//! A game with everything that was tried in it: the moves played, the variations, the comments, and the current place.
 //!
 //! ```
 //! use tabuleiro_play::{Bout, Tree};
@@ -25,7 +25,7 @@ use crate::record::{Comment, MAX_DEPTH, Nag, Tags};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(usize);
 
-/// A game with its variations. One place of it is looked at, and the bout stands there.
+/// A game with its variations and a current place, which has the bout.
 // Invariant: `bout` has played exactly the moves on the way to `here`, and was ended there as the place says.
 pub struct Tree {
     bout: Bout,
@@ -55,7 +55,7 @@ struct Spot {
 }
 
 impl Tree {
-    /// A tree that begins where the bout stands: what was played before is kept as its main line.
+    /// A tree whose main line is what was played in the bout; the current place is its end.
     pub fn new(mut bout: Bout) -> Self {
         let played = bout.played();
         while bout.undo() {}
@@ -71,7 +71,7 @@ impl Tree {
         tree
     }
 
-    /// The bout at the place that is looked at.
+    /// The bout at the current place.
     pub fn bout(&self) -> &Bout {
         &self.bout
     }
@@ -91,7 +91,7 @@ impl Tree {
         Place(0)
     }
 
-    /// The place that is looked at.
+    /// The current place.
     pub fn here(&self) -> Place {
         self.here
     }

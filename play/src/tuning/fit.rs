@@ -12,14 +12,14 @@ pub enum TuningProgress {
     Games {
         /// So many.
         done: u64,
-        /// Of so many.
+        /// Out of how many.
         of: u64,
     },
     /// Passes over the data.
     Passes {
         /// So many.
         done: u32,
-        /// Of so many.
+        /// Out of how many.
         of: u32,
     },
 }

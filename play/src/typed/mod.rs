@@ -5,7 +5,7 @@ mod any;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tabuleiro_core::counting::Tally;
+use tabuleiro_core::counting::PlyTally;
 use tabuleiro_core::{Enumerate, History, Playable, Rules, Setup};
 
 use crate::bout::{AnyBout, Ending};
@@ -71,8 +71,8 @@ impl<G: Playable> Typed<G> {
     }
 
     /// What has been counted so far.
-    fn tally(&self) -> Tally {
-        Tally {
+    fn tally(&self) -> PlyTally {
+        PlyTally {
             occurrences: self.occurrences.get(self.present()).copied().unwrap_or(0),
             quiet: self.setup().quiet,
             plies: self.moves.len() as u32,

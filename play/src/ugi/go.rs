@@ -43,7 +43,7 @@ impl Ugi {
         });
     }
 
-    /// Searches on a thread of its own. Without a limit the move is told when the client says stop.
+    /// Searches on a thread of its own. Without a limit the move is reported when the client says stop.
     fn search(&mut self, go: &Go) {
         let settings = self.settings(go);
         let bout = self.bout.clone();

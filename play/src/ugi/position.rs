@@ -1,4 +1,4 @@
-//! `position` and `query`: where the game stands.
+//! `position` and `query`: the present position.
 
 use tabuleiro_core::Side;
 use tabuleiro_core::text::excerpt;

@@ -1,4 +1,4 @@
-//! What a search tells the client.
+//! What a search reports to the client.
 
 use tabuleiro_engine::Score;
 
@@ -18,7 +18,7 @@ pub(super) enum Dialect {
 pub(super) struct Teller {
     dialect: Dialect,
     answer: SendLine,
-    /// What was told last.
+    /// What was reported last.
     last: Option<Analysis>,
     told_best: bool,
 }
@@ -46,7 +46,7 @@ impl Teller {
         (self.answer)(&format!("info string error: {words}"));
     }
 
-    /// Tells the move. The line before it begins with the move: one that was found behind the last full depth, or proved, is told first.
+    /// Reports the move. The line before it begins with the move: one that was found after the last full depth, or proved, is reported first.
     pub(super) fn tell_best(mut self, bout: &Bout, found: Option<&Analysis>) {
         let Some(analysis) = found else {
             debug_assert!(bout.outcome().is_some(), "there is a move in every game");

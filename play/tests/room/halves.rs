@@ -44,6 +44,17 @@ fn a_disk_that_cannot_go_there_stays_in_the_hand() {
     assert!(matches!(&events[..], [Event::Moved { mv, .. }] if mv == "1c3-b3"));
 }
 
+/// With the ring on b2 and one way for the ball to go, the ball was drawn there before anyone had said so.
+#[test]
+fn a_ball_stays_where_it_is_until_its_ring_is_chosen() {
+    let mut room = with("mitsudomoe", "official", PEOPLE);
+    point(&mut room, "b2").unwrap();
+    point(&mut room, "a1").unwrap();
+    assert_eq!((height(&room, "a1"), height(&room, "b2")), (2, 1));
+    let events = point(&mut room, "b2").unwrap();
+    assert!(matches!(&events[..], [Event::Moved { mv, .. }] if mv == "b2:a1-b2"));
+}
+
 #[test]
 fn the_supply_goes_without_saying() {
     let mut room = with("mitsudomoe", "official", PEOPLE);

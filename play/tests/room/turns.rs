@@ -177,7 +177,7 @@ fn report(work: &Work, mv: Option<&str>, score: Score) -> Report {
         hash_full: 0,
         table_hits: 0,
         forced: None,
-        traps: 0,
+        draw: None,
     };
     let chosen = mv.map(|mv| Chosen {
         mv: mv.to_owned(),

@@ -175,7 +175,7 @@ pub(super) async fn png(State(core): State<Arc<Core>>, call: Call) -> Answer {
 
 /// The picture of a position.
 async fn draw(core: &Arc<Core>, call: &Call) -> Result<String, ApiError> {
-    use tabuleiro_play::diagram::{Part, Style, Theme, svg};
+    use tabuleiro_play::diagram::{Style, Theme, Visibility, svg};
     let theme = match call.text("theme")?.as_deref() {
         None | Some("light") => Theme::Light,
         Some("dark") => Theme::Dark,
@@ -192,11 +192,11 @@ async fn draw(core: &Arc<Core>, call: &Call) -> Result<String, ApiError> {
     let position = [("position", bout.position().into())];
     let style = Style {
         theme,
-        coordinates: Part::Shown,
+        coordinates: Visibility::Shown,
         turn: if bout.outcome().is_some() {
-            Part::Hidden
+            Visibility::Hidden
         } else {
-            Part::Shown
+            Visibility::Shown
         },
         bottom: if flipped {
             tabuleiro_play::Side::Black

@@ -6,7 +6,7 @@ use std::io::Read;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::census::{Census, Counts};
-use crate::error::{Fault, Part};
+use crate::error::{TableFault, TablePart};
 
 /// How every file begins.
 pub(super) const MAGIC: &[u8; 16] = b"tabuleiro table\n";
@@ -198,19 +198,22 @@ impl Header {
     }
 
     /// Reads the beginning of a file.
-    pub(super) fn read(mut file: impl Read) -> Result<Self, Fault> {
+    pub(super) fn read(mut file: impl Read) -> Result<Self, TableFault> {
         let mut bytes = vec![0; FIXED];
-        file.read_exact(&mut bytes).map_err(|_| Fault::NotATable)?;
+        file.read_exact(&mut bytes)
+            .map_err(|_| TableFault::NotATable)?;
         if !bytes.starts_with(MAGIC) {
-            return Err(Fault::NotATable);
+            return Err(TableFault::NotATable);
         }
         let number =
             |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
         let (version, length) = (number(16), number(20) as usize);
         if version != VERSION {
-            return Err(Fault::Version(version));
+            return Err(TableFault::Version(version));
         }
-        let damaged = Fault::Damaged { part: Part::Header };
+        let damaged = TableFault::Damaged {
+            part: TablePart::Header,
+        };
         if length > LONGEST {
             return Err(damaged);
         }
@@ -218,7 +221,7 @@ impl Header {
         let mut sum = [0; 8];
         let read = file.read_exact(&mut bytes[FIXED..]);
         read.and_then(|()| file.read_exact(&mut sum))
-            .map_err(|_| Fault::Length)?;
+            .map_err(|_| TableFault::Length)?;
         let lines = std::str::from_utf8(&bytes[FIXED..]).ok();
         let header = lines.and_then(Self::from_lines);
         header

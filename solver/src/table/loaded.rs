@@ -10,7 +10,7 @@ use super::read::TableFile;
 use crate::crew::Crew;
 use crate::entry_value::EntryValue;
 use crate::error::{SolveError, TableError};
-use crate::progress::Phase;
+use crate::progress::SolvePhase;
 
 /// The bytes that a decided entry takes in a list of them: its number and its value.
 const SPARSE_BYTES: u64 = 6;
@@ -173,6 +173,6 @@ fn unpack_all<T: Send>(
             }
         }
     };
-    let states = crew.share(Phase::Load, table.blocks() as usize, || Ok(()), work)?;
+    let states = crew.share(SolvePhase::Load, table.blocks() as usize, || Ok(()), work)?;
     Ok(states.into_iter().collect::<Result<(), TableError>>()?)
 }

@@ -14,8 +14,8 @@ use super::source::{Beginning, Source};
 use crate::census::Census;
 use crate::crew::Crew;
 use crate::entry_value::EntryValue;
-use crate::error::{Fault, Part, SolveError, TableError};
-use crate::progress::{Phase, Progress};
+use crate::error::{SolveError, TableError, TableFault, TablePart};
+use crate::progress::{Progress, SolvePhase};
 
 /// How many unpacked blocks are kept.
 const CACHED: usize = 64;
@@ -41,9 +41,9 @@ struct Cached {
 }
 
 impl TableFile {
-    /// Opens a table file. Its values are looked at when they are asked for.
+    /// Opens a table file. Values are read when they are needed.
     pub fn open(path: &Path) -> Result<Self, TableError> {
-        let file = File::open(path).map_err(|error| Fault::Io(error).at(path))?;
+        let file = File::open(path).map_err(|error| TableFault::Io(error).at(path))?;
         Self::from_source(path, Source::File(file)).map_err(|fault| fault.at(path))
     }
 
@@ -53,7 +53,7 @@ impl TableFile {
         Self::from_source(path, Source::Bytes(bytes)).map_err(|fault| fault.at(path))
     }
 
-    fn from_source(path: &Path, source: Source) -> Result<Self, Fault> {
+    fn from_source(path: &Path, source: Source) -> Result<Self, TableFault> {
         let header = Header::read(Beginning {
             source: &source,
             at: 0,
@@ -94,7 +94,7 @@ impl TableFile {
     }
 
     fn foreign(&self, label: &Label) -> TableError {
-        let fault = Fault::Foreign {
+        let fault = TableFault::Foreign {
             found: self.header.label.to_string(),
             expected: label.to_string(),
         };
@@ -106,13 +106,13 @@ impl TableFile {
     /// A file whose name does not end as those of tables do is a copy that is never looked for.
     pub fn expect_name(self) -> Result<Self, TableError> {
         if matches!(self.header.kind, Kind::Snapshot(_)) {
-            return Err(Fault::Snapshot.at(&self.path));
+            return Err(TableFault::Snapshot.at(&self.path));
         }
         let expected = self.header.label.file_name();
         let table = self.path.extension().is_some_and(|end| end == "table");
         if table && self.path.file_name() != Some(OsStr::new(&expected)) {
             let found = self.header.label.to_string();
-            return Err(Fault::Misnamed { found, expected }.at(&self.path));
+            return Err(TableFault::Misnamed { found, expected }.at(&self.path));
         }
         Ok(self)
     }
@@ -175,7 +175,7 @@ impl TableFile {
         let mut sum = Xxh3::new();
         let mut buffer = vec![0; 1 << 20];
         let mut at = 0;
-        let fault = |fault: Fault| SolveError::from(fault.at(&self.path));
+        let fault = |fault: TableFault| SolveError::from(fault.at(&self.path));
         while at < length {
             if crew.stopped() {
                 return Err(SolveError::Stopped);
@@ -186,7 +186,7 @@ impl TableFile {
             sum.update(&buffer[..count]);
             at += count as u64;
             (crew.on_progress)(Progress {
-                phase: Phase::Sums,
+                phase: SolvePhase::Sums,
                 done: at,
                 of: length,
             });
@@ -198,7 +198,9 @@ impl TableFile {
         if written == sum.digest() {
             Ok(())
         } else {
-            Err(fault(Fault::Damaged { part: Part::Whole }))
+            Err(fault(TableFault::Damaged {
+                part: TablePart::Whole,
+            }))
         }
     }
 
@@ -210,7 +212,7 @@ impl TableFile {
     ) -> Result<bool, SolveError> {
         let blocks = self.blocks() as usize;
         let parts = crew.share(
-            Phase::Load,
+            SolvePhase::Load,
             blocks,
             || true,
             |sound, range| {
@@ -277,12 +279,12 @@ impl TableFile {
     pub(super) fn unpack(&self, number: u64) -> Result<Vec<u8>, TableError> {
         let at = number as usize;
         let damaged = || {
-            let part = Part::Block(number);
-            Fault::Damaged { part }.at(&self.path)
+            let part = TablePart::Block(number);
+            TableFault::Damaged { part }.at(&self.path)
         };
         let mut packed = vec![0; (self.places[at + 1] - self.places[at]) as usize];
         let read = self.source.read(&mut packed, self.places[at]);
-        read.map_err(|error| Fault::Io(error).at(&self.path))?;
+        read.map_err(|error| TableFault::Io(error).at(&self.path))?;
         if xxh3_64(&packed) != self.sums[at] {
             return Err(damaged());
         }
@@ -304,17 +306,19 @@ impl TableFile {
 }
 
 /// The places and the sums of all blocks.
-fn read_index(source: &Source, header: &Header) -> Result<(Vec<u64>, Vec<u64>), Fault> {
+fn read_index(source: &Source, header: &Header) -> Result<(Vec<u64>, Vec<u64>), TableFault> {
     let size = header.blocks() * INDEXED as u64;
     let length = source.length()?;
     let first = header.length();
-    let begins = length.checked_sub(size + TAIL).ok_or(Fault::Length)?;
+    let begins = length.checked_sub(size + TAIL).ok_or(TableFault::Length)?;
     if source.number(begins + size + 8)? != begins {
-        return Err(Fault::Length);
+        return Err(TableFault::Length);
     }
     let mut index = vec![0; size as usize];
     source.read(&mut index, begins)?;
-    let damaged = Fault::Damaged { part: Part::Index };
+    let damaged = TableFault::Damaged {
+        part: TablePart::Index,
+    };
     if source.number(begins + size)? != xxh3_64(&index) {
         return Err(damaged);
     }

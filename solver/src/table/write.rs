@@ -11,8 +11,8 @@ use super::header::Header;
 use super::packing;
 use crate::crew::Crew;
 use crate::disk;
-use crate::error::{Fault, SolveError, TableError};
-use crate::progress::{Phase, Progress};
+use crate::error::{SolveError, TableError, TableFault};
+use crate::progress::{Progress, SolvePhase};
 
 /// How many blocks a thread compresses at a time.
 const PIECE: usize = 16;
@@ -41,7 +41,7 @@ impl Draft {
         let mut temporary = path.as_os_str().to_owned();
         temporary.push(PART);
         let temporary = PathBuf::from(temporary);
-        let fault = |error: io::Error| Fault::Io(error).at(&temporary);
+        let fault = |error: io::Error| TableFault::Io(error).at(&temporary);
         // A draft that somebody else is working on keeps its contents.
         let options = OpenOptions::new()
             .create(true)
@@ -51,12 +51,12 @@ impl Draft {
         let file = options.map_err(fault)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::Error(error) => fault(error),
-            TryLockError::WouldBlock => Fault::Busy.at(path),
+            TryLockError::WouldBlock => TableFault::Busy.at(path),
         })?;
         // Between opening and locking it may have been finished and renamed: then it is a table, and no draft.
-        let same = disk::is_same(&file, &temporary).map_err(|_| Fault::Busy.at(path))?;
+        let same = disk::is_same(&file, &temporary).map_err(|_| TableFault::Busy.at(path))?;
         if !same {
-            return Err(Fault::Busy.at(path));
+            return Err(TableFault::Busy.at(path));
         }
         Ok(Self {
             path: path.to_owned(),
@@ -72,7 +72,7 @@ impl Draft {
         value: impl Fn(usize) -> u16 + Sync,
         crew: &Crew<'_>,
     ) -> Result<(), SolveError> {
-        let fault = |error: io::Error| SolveError::from(Fault::Io(error).at(&self.path));
+        let fault = |error: io::Error| SolveError::from(TableFault::Io(error).at(&self.path));
         self.file.set_len(0).map_err(fault)?;
         let mut writer = Writer {
             file: BufWriter::with_capacity(1 << 20, &self.file),
@@ -118,7 +118,7 @@ fn compressed(
     let (base, total) = (round.start as u64, header.blocks());
     let on_progress = |progress: Progress| {
         (crew.on_progress)(Progress {
-            phase: Phase::Write,
+            phase: SolvePhase::Write,
             done: (base + progress.done) * header.block,
             of: total * header.block,
         });
@@ -127,12 +127,18 @@ fn compressed(
         on_progress: &on_progress,
         ..*crew
     };
-    let lists = crew.share_pieces(Phase::Write, round.len(), PIECE, Vec::new, |list, range| {
-        for number in range.map(|number| number + round.start) {
-            let bytes = compress(header, number, value);
-            list.push(Block { number, bytes });
-        }
-    })?;
+    let lists = crew.share_pieces(
+        SolvePhase::Write,
+        round.len(),
+        PIECE,
+        Vec::new,
+        |list, range| {
+            for number in range.map(|number| number + round.start) {
+                let bytes = compress(header, number, value);
+                list.push(Block { number, bytes });
+            }
+        },
+    )?;
     let mut blocks: Vec<Block> = lists.into_iter().flatten().collect();
     blocks.sort_unstable_by_key(|block| block.number);
     Ok(blocks)

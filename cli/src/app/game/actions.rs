@@ -9,7 +9,7 @@ use super::{GameScreen, SidePanel};
 use crate::app::rules::RulesScreen;
 use crate::app::screen::{Context, Next};
 use crate::app::seat::SeatScreen;
-use crate::streak::{Offer, Reckoning};
+use crate::streak::{LevelOffer, Reckoning};
 
 impl GameScreen {
     pub(super) fn perform(&mut self, action: Action, context: &mut Context) -> Option<Next> {
@@ -166,7 +166,7 @@ impl GameScreen {
     }
 
     /// The level that is offered after games in a row, while their end is on the screen.
-    pub(super) fn offer(&self) -> Option<Offer> {
+    pub(super) fn offer(&self) -> Option<LevelOffer> {
         self.reckoning.offer().filter(|_| self.is_over())
     }
 

@@ -1,17 +1,20 @@
 //! A line that is being written: a move, the name of a file, a comment.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
 use tabuleiro_core::{Gesture, Square};
 use tabuleiro_play::{Place, Request};
 
 use super::GameScreen;
-use crate::app::screen::{Context, KeyHelp};
+use crate::app::screen::{Context, Input, KeyHelp};
+use crate::app::widgets::{TextField, Typed, put, width};
 
 /// What is being written, and for what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     pub(super) purpose: Purpose,
-    pub(super) text: String,
+    line: TextField,
 }
 
 /// What a line is written for.
@@ -26,9 +29,6 @@ pub(super) enum Purpose {
     /// What is said about the move that led to a place.
     Comment(Place),
 }
-
-/// The longest line.
-const LONGEST: usize = 400;
 
 impl Purpose {
     /// The words in front of the line.
@@ -46,8 +46,27 @@ impl Field {
     pub(super) fn new(purpose: Purpose, text: &str) -> Self {
         Self {
             purpose,
-            text: text.to_owned(),
+            line: TextField::new(text),
         }
+    }
+
+    /// What is written.
+    pub(super) fn text(&self) -> String {
+        self.line.text()
+    }
+
+    /// Draws the line behind its label.
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let style = context.theme().accent;
+        let label = format!("{} ", context.word(self.purpose.label()));
+        put(area, buffer, &label, style);
+        let taken = (width(&label) as u16).min(area.width);
+        let rest = Rect {
+            x: area.x + taken,
+            width: area.width - taken,
+            ..area
+        };
+        self.line.draw(rest, buffer, style);
     }
 
     /// The keys that do something while it is written.
@@ -62,11 +81,9 @@ impl Field {
         keys
     }
 
-    /// Adds what was typed or pasted; line ends and control characters are left out.
+    /// Adds what was pasted.
     pub(super) fn add(&mut self, text: &str) {
-        let shown = text.chars().filter(|letter| !letter.is_control());
-        let room = LONGEST.saturating_sub(self.text.chars().count());
-        self.text.extend(shown.take(room));
+        self.line.input(&Input::Paste(text.to_owned()));
     }
 }
 
@@ -76,21 +93,17 @@ impl GameScreen {
         let Some(field) = &mut self.field else {
             return;
         };
-        match key.code {
-            KeyCode::Esc => self.field = None,
-            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                field.text.clear();
+        if key.code == KeyCode::Tab {
+            return self.complete();
+        }
+        match field.line.input(&Input::Key(key)) {
+            Typed::Done => self.submit(context),
+            Typed::GivenUp => self.field = None,
+            // A move that was deleted to the last letter is not wanted any more.
+            Typed::Changed if field.purpose == Purpose::Move && field.text().is_empty() => {
+                self.field = None;
             }
-            KeyCode::Backspace => {
-                let gone = field.text.pop();
-                if field.purpose == Purpose::Move && (gone.is_none() || field.text.is_empty()) {
-                    self.field = None;
-                }
-            }
-            KeyCode::Tab => self.complete(),
-            KeyCode::Enter => self.submit(context),
-            KeyCode::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
-            _ => {}
+            Typed::Changed | Typed::Ignored => {}
         }
     }
 
@@ -103,7 +116,8 @@ impl GameScreen {
         else {
             return;
         };
-        let found = self.completions(&field.text);
+        let typed = field.text();
+        let found = self.completions(&typed);
         let Some((first, others)) = found.split_first() else {
             return;
         };
@@ -111,11 +125,9 @@ impl GameScreen {
             let alike = first.bytes().zip(other.bytes()).take_while(|(a, b)| a == b);
             shared.min(alike.count())
         });
-        let text = first[..shared].to_owned();
-        if let Some(field) = &mut self.field
-            && text.len() >= field.text.len()
-        {
-            field.text = text;
+        let text = &first[..shared];
+        if text.len() >= typed.len() {
+            self.field = Some(Field::new(Purpose::Move, text));
         }
     }
 
@@ -124,11 +136,12 @@ impl GameScreen {
         let Some(field) = self.field.take() else {
             return;
         };
+        let text = field.text();
         match field.purpose {
             Purpose::Move => self.submit_move(field, context),
-            Purpose::Save => self.save_as(field.text.trim(), context),
-            Purpose::Load => self.load(field.text.trim(), context),
-            Purpose::Comment(place) => self.request(Request::Comment(place, field.text), context),
+            Purpose::Save => self.save_as(text.trim(), context),
+            Purpose::Load => self.load(text.trim(), context),
+            Purpose::Comment(place) => self.request(Request::Comment(place, text), context),
         }
     }
 
@@ -140,7 +153,8 @@ impl GameScreen {
     }
 
     fn submit_move(&mut self, field: Field, context: &mut Context) {
-        let text = field.text.trim();
+        let text = field.text();
+        let text = text.trim();
         if text.is_empty() {
             return;
         }

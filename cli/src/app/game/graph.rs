@@ -91,9 +91,10 @@ impl GameScreen {
         }
     }
 
-    /// Whether anything is known that a graph could show.
+    /// Whether enough is known for a graph: a hint here and there is not.
     pub(super) fn has_graph(&self) -> bool {
-        self.room.assessed() > 1
+        let played = self.room.tree().way_to(self.room.live()).len();
+        self.room.assessed() > 1.max(played / 2)
     }
 
     /// What is known about a place.

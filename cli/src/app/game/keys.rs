@@ -105,15 +105,28 @@ impl GameScreen {
                 keys.push(key);
             }
         };
-        for (letter, name, action, what) in KEYS {
-            if action != Action::OtherLevel || self.offer().is_some() {
-                add(KeyHelp::new(name, KeyCode::Char(letter), what));
-            }
+        let (useful, idle): (Vec<_>, Vec<_>) = KEYS
+            .into_iter()
+            .filter(|(.., action, _)| *action != Action::OtherLevel || self.offer().is_some())
+            .partition(|(.., action, _)| self.is_useful(*action));
+        for (letter, name, _, what) in useful.into_iter().chain(idle) {
+            add(KeyHelp::new(name, KeyCode::Char(letter), what));
         }
         for key in BESIDES {
             add(key);
         }
         keys
+    }
+
+    /// Whether an action does something now; the line of keys shows others last.
+    fn is_useful(&self, action: Action) -> bool {
+        let (tree, live) = (self.room.tree(), self.room.live());
+        match action {
+            Action::TakeBack => live != tree.root(),
+            Action::Redo => tree.last_of(live) != live,
+            Action::Hint => tree.bout().outcome().is_none(),
+            _ => true,
+        }
     }
 
     /// What matters most now, the way out among it.
@@ -148,11 +161,15 @@ impl GameScreen {
             let review = KeyHelp::new("i", KeyCode::Char('i'), "do-review");
             return vec![again, review, pages, escape];
         }
-        vec![
+        let mut keys = vec![
             KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
             KeyHelp::new("key-enter", KeyCode::Enter, "do-choose"),
             escape,
-        ]
+        ];
+        if self.room.live() == self.room.tree().root() {
+            keys.push(KeyHelp::new("j", KeyCode::Char('j'), "do-rules"));
+        }
+        keys
     }
 
     /// What Esc does now.

@@ -25,8 +25,10 @@ const PANEL: (u16, u16) = (30, 72);
 const MARGIN: u16 = 2;
 /// From this width on a graph of the game matters more than the earliest of its moves.
 const WIDE_ENOUGH_FOR_A_GRAPH: u16 = 120;
-/// How many lines the words need.
+/// How many lines the words usually need.
 const WORDS: u16 = 4;
+/// The fewest lines for the moves, with their title, where the words need more than that.
+const MOVES: u16 = 4;
 
 impl GameScreen {
     /// The parts of an area.
@@ -53,12 +55,8 @@ impl GameScreen {
         // Two signs for the box, one for the pointer.
         let two_rows = self.needs_two_rows(panel.width - 3, context);
         let players = column.top(if two_rows { 6 } else { 4 });
-        let words = column.bottom(if area.height >= 22 {
-            WORDS + 3
-        } else {
-            WORDS + 1
-        });
         let lines = self.analysis_lines(area.height);
+        let words = column.bottom(self.rows_of_words(column.0, area, lines, context));
         let analysis = column.bottom(lines);
         let least = if area.width >= WIDE_ENOUGH_FOR_A_GRAPH {
             9
@@ -79,6 +77,18 @@ impl GameScreen {
             graph,
             moves: column.0,
         }
+    }
+
+    /// As many rows as the words need, and no fewer than usual, if a few moves can still be seen.
+    fn rows_of_words(&self, column: Rect, area: Rect, analysis: u16, context: &Context) -> u16 {
+        let usual = if area.height >= 22 {
+            WORDS + 3
+        } else {
+            WORDS + 1
+        };
+        let most = column.height.saturating_sub(analysis + MOVES);
+        let needed = self.rows_for_words(column.width, context);
+        needed.min(most).max(usual)
     }
 
     /// The width of the largest board that leaves room for the narrowest panel, with a margin.

@@ -166,7 +166,9 @@ impl GameScreen {
         let [white, draws, black] = self.room.tally();
         if white + draws + black > 0 {
             let wins = if side == Side::White { white } else { black };
-            words.push(format!("{}", f64::from(wins) + f64::from(draws) / 2.0));
+            let points = format!("{}", f64::from(wins) + f64::from(draws) / 2.0);
+            let data = [("points", points.into())];
+            words.push(context.fit(&context.speech.words("app-tally", &data)));
         }
         words.iter().flat_map(|word| [" ", word, " "]).collect()
     }

@@ -3,9 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Text};
-use ratatui::widgets::{Borders, Paragraph, Widget, Wrap};
-use tabuleiro_core::{Gesture, View};
+use ratatui::text::Line;
+use ratatui::widgets::{Borders, Paragraph, Widget};
+use tabuleiro_core::{Gesture, Step, View};
 
 use super::field::Purpose;
 use super::panels::panel;
@@ -13,7 +13,8 @@ use super::{Focus, GameScreen, Notice};
 use crate::app::board::stack_line;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::streak::Offer;
+use crate::app::widgets::{put, wrap};
+use crate::streak::LevelOffer;
 
 impl GameScreen {
     /// What is to be done next, and what there is to say.
@@ -34,34 +35,41 @@ impl GameScreen {
         block.render(area, buffer);
         let buttons = self.buttons(area, context);
         inner.height -= u16::from(!buttons.is_empty());
-        let text: Text<'_> = self.words(view, context).into();
-        let paragraph = Paragraph::new(text).wrap(Wrap { trim: true });
-        paragraph.render(inner, buffer);
+        let lines = self.wrapped_words(view, inner.width, context);
+        Paragraph::new(lines).render(inner, buffer);
+        if let Some(field) = &self.field {
+            field.draw(inner, buffer, context);
+        }
         for (place, label, _) in buttons {
-            buffer.set_stringn(
-                place.x,
-                place.y,
-                label,
-                place.width.into(),
-                context.theme().selected,
-            );
+            put(place, buffer, &label, context.theme().selected);
         }
     }
 
-    fn words(&self, view: &View, context: &Context) -> Vec<Line<'static>> {
+    /// How many rows all words take, with the line above and the buttons below.
+    pub(super) fn rows_for_words(&self, width: u16, context: &Context) -> u16 {
+        let words = self.wrapped_words(&self.room.view(), width, context).len() as u16;
+        words + 1 + u16::from(self.has_buttons())
+    }
+
+    fn wrapped_words(&self, view: &View, width: u16, context: &Context) -> Vec<Line<'static>> {
+        let wrapped = |(text, style): (String, Style)| {
+            let lines = wrap(&context.fit(&text), width.into());
+            lines
+                .into_iter()
+                .map(move |line| Line::styled(line, style))
+                .collect::<Vec<_>>()
+        };
+        // The first row belongs to the line that is being written.
+        let field = self.field.as_ref().map(|_| Line::default());
+        let words = self.words(view, context).into_iter().flat_map(wrapped);
+        field.into_iter().chain(words).collect()
+    }
+
+    fn words(&self, view: &View, context: &Context) -> Vec<(String, Style)> {
         let theme = context.theme();
-        let mut lines: Vec<Line<'static>> = Vec::new();
-        let mut add =
-            |text: String, style: Style| lines.push(Line::styled(context.fit(&text), style));
-        if let Some(field) = &self.field {
-            add(
-                format!(
-                    "{} {}_",
-                    context.speech.word(field.purpose.label()),
-                    field.text
-                ),
-                theme.accent,
-            );
+        let mut lines: Vec<(String, Style)> = Vec::new();
+        let mut add = |text: String, style: Style| lines.push((text, style));
+        if self.field.is_some() {
             add(self.field_help(context), theme.faint);
         } else {
             add(self.prompt(context), theme.accent);
@@ -136,14 +144,8 @@ impl GameScreen {
                 what.push(words);
             }
         }
-        let extra = steps.iter().filter_map(|step| gesture_key(step.gesture));
-        let mut extra: Vec<&str> = extra.collect();
-        extra.dedup();
-        let mut words = what.join(" / ");
-        for key in extra {
-            words = format!("{words} · {}", speech.word(key));
-        }
-        speech.words("prompt", &[("side", side.into()), ("what", words.into())])
+        let what = what.join(" / ");
+        speech.words("prompt", &[("side", side.into()), ("what", what.into())])
     }
 
     /// What somebody should know who plays here for the first time, turn by turn.
@@ -159,7 +161,7 @@ impl GameScreen {
     }
 
     /// Which level is offered, why, and the key for it.
-    fn offer_text(&self, offer: Offer, context: &Context) -> String {
+    fn offer_text(&self, offer: LevelOffer, context: &Context) -> String {
         let info = self.room.tree().bout().info();
         let level = seat_name(&offer.player(), info, context);
         let data = [
@@ -182,9 +184,16 @@ impl GameScreen {
         context.speech.word("app-looking-back")
     }
 
-    /// Gestures that no square stands for, as buttons in the last row: where they are, what stands on them, what they do.
+    /// Whether there is a gesture without a square.
+    fn has_buttons(&self) -> bool {
+        let beside = |step: &Step| !matches!(step.gesture, Gesture::Square(_));
+        let asked = self.room.may_move() && self.field.is_none();
+        asked && self.room.next_steps().iter().any(beside)
+    }
+
+    /// Gestures without a square, as buttons in the last row: where they are, their labels with the keys, what they do.
     pub(super) fn buttons(&self, area: Rect, context: &Context) -> Vec<(Rect, String, Gesture)> {
-        if area.height < 3 || !self.room.may_move() || self.field.is_some() {
+        if area.height < 2 || !self.has_buttons() {
             return Vec::new();
         }
         let mut x = area.x;
@@ -217,8 +226,9 @@ impl GameScreen {
         if field.purpose != Purpose::Move {
             return String::new();
         }
-        let found = self.completions(&field.text);
-        if found.is_empty() && self.typed_square(&field.text).is_some() {
+        let typed = field.text();
+        let found = self.completions(&typed);
+        if found.is_empty() && self.typed_square(&typed).is_some() {
             return String::new();
         }
         if found.is_empty() {
@@ -238,17 +248,6 @@ impl GameScreen {
         let stack = stack_line(cell, context.charset);
         let words = format!("{name}: {stack} {}", ability.unwrap_or_default());
         Some(words.trim_end().to_owned())
-    }
-}
-
-/// The words for gestures that no square stands for.
-const fn gesture_key(gesture: Gesture) -> Option<&'static str> {
-    match gesture {
-        Gesture::Square(_) => None,
-        Gesture::Supply => Some("app-key-supply"),
-        Gesture::Count(_) => Some("app-key-count"),
-        Gesture::Keep => Some("app-key-keep"),
-        Gesture::Pass => Some("app-key-pass"),
     }
 }
 

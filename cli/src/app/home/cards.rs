@@ -44,7 +44,7 @@ pub(super) enum State {
 
 /// What of a card was clicked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum CardPart {
     Card,
     Rules,
 }
@@ -108,11 +108,18 @@ impl Cards {
     }
 
     /// The card at a place.
-    pub(super) fn at(&self, place: Position) -> Option<(usize, Part)> {
+    pub(super) fn at(&self, place: Position) -> Option<(usize, CardPart)> {
         let number = self.places.iter().position(|card| card.contains(place))?;
         let card = self.places[number];
         let on_rules = place.y + 1 == card.bottom() && place.x + RULES >= card.right();
-        Some((number, if on_rules { Part::Rules } else { Part::Card }))
+        Some((
+            number,
+            if on_rules {
+                CardPart::Rules
+            } else {
+                CardPart::Card
+            },
+        ))
     }
 
     /// Draws the card of a game.

@@ -20,7 +20,7 @@ use super::setup::{Purpose, SetupScreen};
 use super::widgets::{Item, Menu, Picked, wheel};
 use crate::store::Unfinished;
 use browser::Browser;
-use cards::{Cards, Part};
+use cards::{CardPart, Cards};
 use unfinished::UnfinishedScreen;
 
 /// A game with a position that shows what it is like.
@@ -31,7 +31,7 @@ pub(super) struct Game {
 
 /// Something that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
+enum HomeChoice {
     /// One of the games.
     Game(usize),
     /// Go on with an unfinished game.
@@ -85,7 +85,7 @@ impl HomeScreen {
         let choices = screen.choices();
         let goes_on = choices
             .iter()
-            .position(|choice| *choice == Choice::Continue(0));
+            .position(|choice| *choice == HomeChoice::Continue(0));
         screen.selected = goes_on.unwrap_or(0);
         screen
     }
@@ -107,29 +107,29 @@ impl HomeScreen {
         };
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let mut choices: Vec<_> = (0..self.games.len()).map(Choice::Game).collect();
-        choices.extend((0..self.shown).map(Choice::Continue));
+    fn choices(&self) -> Vec<HomeChoice> {
+        let mut choices: Vec<_> = (0..self.games.len()).map(HomeChoice::Game).collect();
+        choices.extend((0..self.shown).map(HomeChoice::Continue));
         if self.shown < self.unfinished.len() {
-            choices.push(Choice::More);
+            choices.push(HomeChoice::More);
         }
-        let others: [Choice; OTHERS] = [
-            Choice::Watch,
-            Choice::Browser,
-            Choice::Open,
-            Choice::Settings,
-            Choice::Quit,
+        let others: [HomeChoice; OTHERS] = [
+            HomeChoice::Watch,
+            HomeChoice::Browser,
+            HomeChoice::Open,
+            HomeChoice::Settings,
+            HomeChoice::Quit,
         ];
         choices.extend(others);
         choices
     }
 
-    fn choice(&self) -> Choice {
+    fn choice(&self) -> HomeChoice {
         let choices = self.choices();
         choices
             .get(self.selected)
             .copied()
-            .unwrap_or(Choice::Game(0))
+            .unwrap_or(HomeChoice::Game(0))
     }
 
     /// The game that is selected, or was while something else is.
@@ -140,37 +140,37 @@ impl HomeScreen {
     /// Selects a line, as long as there are so many.
     fn select_line(&mut self, line: usize) {
         self.selected = line.min(self.choices().len() - 1);
-        if let Choice::Game(number) = self.choice() {
+        if let HomeChoice::Game(number) = self.choice() {
             self.game = number;
         }
     }
 
-    fn select(&mut self, wanted: Choice) {
+    fn select(&mut self, wanted: HomeChoice) {
         let choices = self.choices();
         let place = choices.iter().position(|choice| *choice == wanted);
         self.select_line(place.unwrap_or(self.selected));
     }
 
-    fn choose(&mut self, choice: Choice, context: &mut Context) -> Next {
+    fn choose(&mut self, choice: HomeChoice, context: &mut Context) -> Next {
         self.select(choice);
         match choice {
-            Choice::Game(number) => {
+            HomeChoice::Game(number) => {
                 let info = self.games[number].info;
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Play, context)))
             }
-            Choice::Continue(number) => self.go_on(number, context),
-            Choice::More => Next::Open(Box::new(UnfinishedScreen::new())),
-            Choice::Watch => {
+            HomeChoice::Continue(number) => self.go_on(number, context),
+            HomeChoice::More => Next::Open(Box::new(UnfinishedScreen::new())),
+            HomeChoice::Watch => {
                 let info = self.game();
                 Next::Open(Box::new(SetupScreen::new(info, Purpose::Watch, context)))
             }
-            Choice::Browser => {
+            HomeChoice::Browser => {
                 self.browser.open(context);
                 Next::Stay
             }
-            Choice::Open => Next::Open(Box::new(RecordScreen::new(""))),
-            Choice::Settings => Next::Open(Box::new(SettingsScreen::default())),
-            Choice::Quit => Next::Quit,
+            HomeChoice::Open => Next::Open(Box::new(RecordScreen::new(""))),
+            HomeChoice::Settings => Next::Open(Box::new(SettingsScreen::default())),
+            HomeChoice::Quit => Next::Quit,
         }
     }
 
@@ -236,29 +236,29 @@ impl HomeScreen {
     }
 
     /// The lines of the menu: all choices, or those that are no games.
-    fn items(&self, choices: &[Choice], context: &Context) -> Vec<Item> {
-        let item = |choice: &Choice| {
+    fn items(&self, choices: &[HomeChoice], context: &Context) -> Vec<Item> {
+        let item = |choice: &HomeChoice| {
             let (name, about) = match *choice {
-                Choice::Game(number) => {
+                HomeChoice::Game(number) => {
                     let info = self.games[number].info;
                     let about = context.word(&format!("{}-about", info.name));
                     (context.fit(info.title), about)
                 }
-                Choice::Continue(number) => {
+                HomeChoice::Continue(number) => {
                     let game = self.unfinished.get(number);
                     let about = game.map(|game| unfinished::describe(game, context));
                     (context.word("home-continue"), about.unwrap_or_default())
                 }
-                Choice::More => {
+                HomeChoice::More => {
                     let left = self.unfinished.len() - self.shown;
                     let words = context.speech.words("home-more", &[("count", left.into())]);
                     (context.word("home-continue"), context.fit(&words))
                 }
-                Choice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
-                Choice::Browser => (context.word("home-browser"), self.browser.about(context)),
-                Choice::Open => (context.word("home-open"), context.word("home-open-about")),
-                Choice::Settings => (context.word("home-settings"), String::new()),
-                Choice::Quit => (context.word("home-quit"), String::new()),
+                HomeChoice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
+                HomeChoice::Browser => (context.word("home-browser"), self.browser.about(context)),
+                HomeChoice::Open => (context.word("home-open"), context.word("home-open-about")),
+                HomeChoice::Settings => (context.word("home-settings"), String::new()),
+                HomeChoice::Quit => (context.word("home-quit"), String::new()),
             };
             let item = Item::new(name, about);
             match letter_of(*choice) {
@@ -274,8 +274,8 @@ impl HomeScreen {
         let (number, part) = cards.at(at)?;
         let info = self.games.get(number)?.info;
         Some(match part {
-            Part::Card => self.choose(Choice::Game(number), context),
-            Part::Rules => rules(info),
+            CardPart::Card => self.choose(HomeChoice::Game(number), context),
+            CardPart::Rules => rules(info),
         })
     }
 
@@ -320,16 +320,16 @@ fn rules(info: &'static Info) -> Next {
 }
 
 /// The key that chooses it wherever the selection is.
-fn letter_of(choice: Choice) -> Option<char> {
+fn letter_of(choice: HomeChoice) -> Option<char> {
     match choice {
-        Choice::Game(number) => char::from_digit(number as u32 + 1, 10),
-        Choice::Continue(0) => Some('c'),
-        Choice::Continue(_) | Choice::More => None,
-        Choice::Watch => Some('w'),
-        Choice::Browser => Some('b'),
-        Choice::Open => Some('o'),
-        Choice::Settings => Some('s'),
-        Choice::Quit => Some('q'),
+        HomeChoice::Game(number) => char::from_digit(number as u32 + 1, 10),
+        HomeChoice::Continue(0) => Some('c'),
+        HomeChoice::Continue(_) | HomeChoice::More => None,
+        HomeChoice::Watch => Some('w'),
+        HomeChoice::Browser => Some('b'),
+        HomeChoice::Open => Some('o'),
+        HomeChoice::Settings => Some('s'),
+        HomeChoice::Quit => Some('q'),
     }
 }
 

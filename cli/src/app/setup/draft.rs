@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tabuleiro_core::{Info, Preset, ReadError, Settings, Side};
 use tabuleiro_play::{Bout, OpenError, PlayerKind, Sitting, TimeControl};
 
-use crate::commands::play::USUAL_LEVEL;
+use crate::setup::{Setup, Toss, USUAL_SEATS};
 
 /// The key that all games with boards of several sizes have.
 const SIZE: &str = "size";
@@ -47,15 +47,6 @@ impl Drafts {
     }
 }
 
-/// How it is decided who plays White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Colours {
-    /// As the seats say.
-    AsChosen,
-    /// By lot.
-    Drawn,
-}
-
 /// A game that is being prepared.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
@@ -65,7 +56,7 @@ pub(crate) struct Draft {
     /// What the person has changed after choosing the preset.
     changes: Vec<(&'static str, String)>,
     pub(crate) seats: [PlayerKind; 2],
-    pub(crate) colours: Colours,
+    pub(crate) colours: Toss,
     pub(crate) clock: Option<TimeControl>,
     /// The first position; `None` is the usual one.
     pub(crate) position: Option<String>,
@@ -73,7 +64,7 @@ pub(crate) struct Draft {
 
 /// Why a game cannot begin as it was prepared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum DraftFault {
     /// The rules contradict themselves.
     Rules(OpenError),
     /// The position is none of the game under these rules.
@@ -84,7 +75,7 @@ impl Draft {
     /// What is usual: a person against a computer that can be beaten, or two equal computers.
     pub(crate) fn new(info: &'static Info, purpose: Purpose) -> Self {
         let seats = match purpose {
-            Purpose::Play => [PlayerKind::Human, PlayerKind::Level(USUAL_LEVEL)],
+            Purpose::Play => USUAL_SEATS,
             Purpose::Watch => [PlayerKind::Level(5), PlayerKind::Level(5)],
         };
         Self {
@@ -93,7 +84,7 @@ impl Draft {
             preset: info.presets[0].name,
             changes: Vec::new(),
             seats,
-            colours: Colours::AsChosen,
+            colours: Toss::AsChosen,
             clock: None,
             position: None,
         }
@@ -148,23 +139,24 @@ impl Draft {
     }
 
     /// The game at its first position.
-    pub(crate) fn bout(&self) -> Result<Bout, Fault> {
-        let mut bout = Bout::open(self.info.name, &self.rules()).map_err(Fault::Rules)?;
+    pub(crate) fn bout(&self) -> Result<Bout, DraftFault> {
+        let mut bout = Bout::open(self.info.name, &self.rules()).map_err(DraftFault::Rules)?;
         if let Some(position) = &self.position {
-            bout.set_up(position).map_err(Fault::Position)?;
+            bout.set_up(position).map_err(DraftFault::Position)?;
         }
         Ok(bout)
     }
 
     /// The game with its players in their seats. The seed decides whatever is left to chance, the lot included.
-    pub(crate) fn sitting(&self, seed: u64) -> Result<Sitting, Fault> {
-        let mut sitting = Sitting::new(self.bout()?, self.seats.clone(), seed);
-        // The highest bit of a product depends on all bits of the seed.
-        let lot = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63;
-        if self.colours == Colours::Drawn && lot == 1 {
-            sitting.swap_seats();
-        }
-        Ok(sitting.with_clock(self.clock))
+    pub(crate) fn sitting(&self, seed: u64) -> Result<Sitting, DraftFault> {
+        let setup = Setup {
+            bout: self.bout()?,
+            seats: self.seats.clone(),
+            toss: self.colours,
+            clock: self.clock,
+            seed,
+        };
+        Ok(setup.sitting())
     }
 
     /// Who sits in a seat.
@@ -225,7 +217,7 @@ mod tests {
     #[test]
     fn the_lot_gives_both_colours() {
         for mut draft in drafts() {
-            draft.colours = Colours::Drawn;
+            draft.colours = Toss::Drawn;
             let whites: Vec<_> = (0..100)
                 .map(|seed| draft.sitting(seed).unwrap().seat(Side::White).clone())
                 .collect();

@@ -17,7 +17,8 @@ use super::rules::RulesScreen;
 use super::screen::{Answer, Context, Input, KeyHelp, Next, Screen};
 use super::seat::{SeatScreen, kinds};
 use super::widgets::{Form, Wish, put, wrap};
-use draft::{Colours, Draft, Fault};
+use crate::setup::Toss;
+use draft::{Draft, DraftFault};
 pub(crate) use draft::{Drafts, Purpose};
 use rows::Line;
 pub(crate) use steps::{Way, turn};
@@ -68,11 +69,11 @@ impl SetupScreen {
         }
     }
 
-    fn explain(&self, fault: &Fault, context: &Context) -> String {
+    fn explain(&self, fault: &DraftFault, context: &Context) -> String {
         let speech = &context.speech;
         context.fit(&match fault {
-            Fault::Rules(error) => speech.say(&error.message()),
-            Fault::Position(error) => {
+            DraftFault::Rules(error) => speech.say(&error.message()),
+            DraftFault::Position(error) => {
                 speech.explain(self.draft.position.as_deref().unwrap_or(""), error)
             }
         })
@@ -134,8 +135,8 @@ impl SetupScreen {
             }
             Line::Colours => {
                 draft.colours = match draft.colours {
-                    Colours::AsChosen => Colours::Drawn,
-                    Colours::Drawn => Colours::AsChosen,
+                    Toss::AsChosen => Toss::Drawn,
+                    Toss::Drawn => Toss::AsChosen,
                 }
             }
             Line::Clock => draft.clock = steps::clock(draft.clock, way),
@@ -198,7 +199,7 @@ impl SetupScreen {
         // In links a line stands for a blank.
         self.draft.position = Some(text.replace('_', " "));
         match self.draft.bout() {
-            Err(fault @ Fault::Position(_)) => {
+            Err(fault @ DraftFault::Position(_)) => {
                 let words = self.explain(&fault, context);
                 self.draft.position = before;
                 Err(words)

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use tabuleiro_play::{OutsidePrograms, PlayerKind, infos};
 
-use super::draft::{Colours, Draft, Drafts, Purpose};
+use super::draft::{Draft, Drafts, Purpose};
 use crate::files;
+use crate::setup::Toss;
 
 impl Drafts {
     /// What the person who runs the program has prepared before.
@@ -43,8 +44,8 @@ impl Display for Drafts {
                 Purpose::Watch => "watch",
             };
             let colours = match draft.colours {
-                Colours::AsChosen => "seats",
-                Colours::Drawn => "lot",
+                Toss::AsChosen => "seats",
+                Toss::Drawn => "lot",
             };
             let clock = draft.clock.map(|clock| clock.to_string());
             let fields = [
@@ -87,8 +88,8 @@ fn read(line: &str) -> Option<Draft> {
     let seat = |text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).ok();
     draft.seats = [seat(white)?, seat(black)?];
     draft.colours = match colours {
-        "lot" => Colours::Drawn,
-        _ => Colours::AsChosen,
+        "lot" => Toss::Drawn,
+        _ => Toss::AsChosen,
     };
     draft.clock = clock.parse().ok();
     Some(draft)
@@ -106,7 +107,7 @@ mod tests {
                 let mut draft = Draft::new(info, [Purpose::Play, Purpose::Watch][number % 2]);
                 draft.choose_preset(preset);
                 draft.seats = [PlayerKind::Level(3), PlayerKind::Human];
-                draft.colours = Colours::Drawn;
+                draft.colours = Toss::Drawn;
                 draft.clock = "300+5".parse().ok();
                 drafts.keep(&draft);
             }

@@ -2,11 +2,12 @@
 
 use tabuleiro_core::{Side, Values};
 
-use super::draft::{Colours, Draft, Purpose};
+use super::draft::{Draft, Purpose};
 use super::steps::write_clock;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{Row, Value, harmless};
+use crate::setup::Toss;
 
 /// What a line of the form is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,8 +91,8 @@ fn value(line: Line, draft: &Draft, values: &[(&'static str, String)], context: 
         Line::Preset => Value::Choice(draft.preset.to_owned()),
         Line::Seat(side) => Value::Choice(seat_name(draft.seat(side), draft.info, context)),
         Line::Colours => Value::Choice(context.word(match draft.colours {
-            Colours::AsChosen => "setup-colours-chosen",
-            Colours::Drawn => "setup-colours-drawn",
+            Toss::AsChosen => "setup-colours-chosen",
+            Toss::Drawn => "setup-colours-drawn",
         })),
         Line::Clock => {
             let written = draft.clock.map(write_clock);

@@ -1,6 +1,6 @@
 //! Bad records: the place, the fault, its sentence; and texts made to hurt.
 
-use super::super::{Fault, MAX_DEPTH, place};
+use super::super::{MAX_DEPTH, RecordFault, place};
 use super::read;
 
 /// Texts with the line, the column and the key of their fault. There is one for every fault.
@@ -60,7 +60,7 @@ fn a_duplicate_tag_is_named() {
     let error = read("[White \"a\"] [White \"b\"]").unwrap_err();
     assert_eq!(
         error.fault,
-        Fault::DuplicateTag {
+        RecordFault::DuplicateTag {
             name: "White".into()
         }
     );
@@ -85,7 +85,7 @@ fn the_depth_of_variations_is_limited() {
     let nested = |depth: usize| "a1 ( ".repeat(depth) + "a1" + &" )".repeat(depth);
     assert!(read(&nested(MAX_DEPTH)).is_ok());
     let error = read(&nested(MAX_DEPTH + 1)).unwrap_err();
-    assert_eq!(error.fault, Fault::TooDeep { limit: MAX_DEPTH });
+    assert_eq!(error.fault, RecordFault::TooDeep { limit: MAX_DEPTH });
     assert_eq!(error.column, 5 * MAX_DEPTH + 4);
 }
 

@@ -1,6 +1,6 @@
 //! Constructors that refuse or clean, and the commands in comments.
 
-use super::super::{Comment, Eval, Fault, MAX_DEPTH, Record, Tag, Variation, Word};
+use super::super::{Comment, Eval, MAX_DEPTH, Record, RecordFault, Tag, Variation, Word};
 use super::{assert_survives, comment, node, tag, variation};
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ fn words_that_could_not_be_read_back_are_refused() {
         "a\n", "a/b",
     ] {
         assert!(
-            matches!(Word::new(text), Err(Fault::BadWord { .. })),
+            matches!(Word::new(text), Err(RecordFault::BadWord { .. })),
             "{text:?}"
         );
     }
@@ -22,13 +22,13 @@ fn words_that_could_not_be_read_back_are_refused() {
 fn bad_tags_are_refused() {
     for name in ["", "a b", "é", "a\"", "[", "a-b"] {
         assert!(
-            matches!(Tag::new(name, ""), Err(Fault::BadTagName { .. })),
+            matches!(Tag::new(name, ""), Err(RecordFault::BadTagName { .. })),
             "{name:?}"
         );
     }
     for value in ["\n", "a\tb", "\0", "\u{85}"] {
         assert!(
-            matches!(Tag::new("A", value), Err(Fault::BadTagValue { .. })),
+            matches!(Tag::new("A", value), Err(RecordFault::BadTagValue { .. })),
             "{value:?}"
         );
     }
@@ -39,7 +39,7 @@ fn comments_are_cleaned_or_refused() {
     assert_eq!(comment(" \t\n a\r\nb\rc\n ").text(), "a\nb\nc");
     for text in ["a\0", "\u{1b}[31m", "a\u{7f}b", "} a\nb", "a\r}"] {
         assert!(
-            matches!(Comment::new(text), Err(Fault::BadComment { .. })),
+            matches!(Comment::new(text), Err(RecordFault::BadComment { .. })),
             "{text:?}"
         );
     }
@@ -55,13 +55,13 @@ fn tags_are_found_and_replaced_by_name() {
     assert_eq!(record.tags.as_slice(), [tag("A", "3"), tag("B", "2")]);
     assert_eq!(record.tags.value("a"), None);
     let again = record.tags.push(tag("B", "4"));
-    assert_eq!(again, Err(Fault::DuplicateTag { name: "B".into() }));
+    assert_eq!(again, Err(RecordFault::DuplicateTag { name: "B".into() }));
     assert_survives(&[record]);
 }
 
 #[test]
 fn variations_are_neither_empty_nor_too_deep() {
-    assert_eq!(Variation::new(vec![]), Err(Fault::EmptyVariation));
+    assert_eq!(Variation::new(vec![]), Err(RecordFault::EmptyVariation));
     let mut inner = variation(vec![node("a1")]);
     for _ in 1..MAX_DEPTH {
         let mut mv = node("a1");
@@ -72,7 +72,7 @@ fn variations_are_neither_empty_nor_too_deep() {
     mv.variations.push(inner);
     assert_eq!(
         Variation::new(vec![mv.clone()]),
-        Err(Fault::TooDeep { limit: MAX_DEPTH })
+        Err(RecordFault::TooDeep { limit: MAX_DEPTH })
     );
     assert_survives(&[Record {
         moves: vec![mv],

@@ -40,7 +40,7 @@ fn targets_selection_and_last_move_colour_their_squares() {
         lit: vec![(square(3), Lit::GoesOn), (square(4), Lit::EndsTurn)],
         ..Marks::default()
     };
-    for colours in [Colours::Dark, Colours::Light, Colours::Contrast] {
+    for colours in [Palette::Dark, Palette::Light, Palette::Contrast] {
         let theme = Theme::of(colours);
         let drawing = BoardDrawing {
             theme,

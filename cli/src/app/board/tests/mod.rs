@@ -12,7 +12,7 @@ use tabuleiro_core::{Gesture, Info, Square, View};
 use tabuleiro_play::Bout;
 
 use super::{BoardDrawing, Lit, Marks, Orientation};
-use crate::app::theme::{Colours, Theme};
+use crate::app::theme::{Palette, Theme};
 use crate::settings::Switch;
 use crate::terminal::Charset;
 
@@ -98,7 +98,7 @@ fn plain<'a>(view: &'a View, marks: &'a Marks) -> BoardDrawing<'a> {
         marks,
         orientation: Orientation::WhiteBelow,
         charset: Charset::Unicode,
-        theme: Theme::of(Colours::None),
+        theme: Theme::of(Palette::None),
         counts: Switch::Off,
     }
 }

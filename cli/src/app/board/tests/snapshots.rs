@@ -102,7 +102,7 @@ fn decisive_squares_and_a_high_tower() {
 fn miniatures_fit_beside_a_line_of_a_menu() {
     let picture = |info| {
         let view = rich(info).view();
-        let lines = miniature(&view, (6, 6), Theme::of(Colours::Dark), Charset::Unicode);
+        let lines = miniature(&view, (6, 6), Theme::of(Palette::Dark), Charset::Unicode);
         assert!(lines.len() <= 6 && lines.iter().all(|line| line.width() <= 12));
         let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
         lines.join("\n")
@@ -114,7 +114,7 @@ fn miniatures_fit_beside_a_line_of_a_menu() {
 /// A board of 16×16 once showed its corner only.
 #[test]
 fn the_whole_of_a_large_board_is_seen_from_afar() {
-    let theme = Theme::of(Colours::Dark);
+    let theme = Theme::of(Palette::Dark);
     let picture = |view: &View, room| {
         let lines = miniature(view, room, theme, Charset::Ascii);
         let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();

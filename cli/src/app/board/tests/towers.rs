@@ -60,7 +60,7 @@ fn words(rows: &[Vec<Dot>]) -> String {
 /// One disk was drawn in two rows and a tower of four in one.
 #[test]
 fn a_higher_tower_is_drawn_higher_or_shows_its_height() {
-    for colours in [Colours::None, Colours::Dark, Colours::Light] {
+    for colours in [Palette::None, Palette::Dark, Palette::Light] {
         for charset in [Charset::Unicode, Charset::Ascii] {
             for shape in [Shape::Disk, Shape::Ring] {
                 for rows in 1..=9 {
@@ -95,7 +95,7 @@ fn five_disks_are_five_bands_in_three_rows() {
     use Side::{Black, White};
     let view = stack(Shape::Disk, &[White, Black, Black, White, Black], None);
     let marks = Marks::default();
-    let theme = Theme::of(Colours::Dark);
+    let theme = Theme::of(Palette::Dark);
     let drawing = BoardDrawing {
         theme,
         ..plain(&view, &marks)
@@ -119,7 +119,7 @@ fn every_stack_can_show_its_number_of_pieces_at_any_size() {
                 let marks = Marks::default();
                 let drawing = BoardDrawing {
                     counts: Switch::On,
-                    theme: Theme::of(Colours::Dark),
+                    theme: Theme::of(Palette::Dark),
                     ..plain(&view, &marks)
                 };
                 let words = words(&middle(&view, &drawing, window(rows)));
@@ -153,7 +153,7 @@ fn towers_of_all_heights() {
     view.cells = rank(Shape::Disk).chain(rank(Shape::Ring)).collect();
     let marks = Marks::default();
     let mut pictures = Vec::new();
-    for colours in [Colours::Dark, Colours::None] {
+    for colours in [Palette::Dark, Palette::None] {
         for rows in [1, 2, 3, 5, 9] {
             let drawing = BoardDrawing {
                 theme: Theme::of(colours),

@@ -1,3 +1,4 @@
+mod beside;
 mod clocks;
 mod levels;
 mod looking;
