@@ -1,0 +1,12 @@
+//! What there is: games, presets, keys, levels, players.
+
+use pyo3::prelude::*;
+use tabuleiro_play::data::CatalogueData;
+
+use crate::errors::speech;
+use crate::json;
+
+#[pyfunction]
+pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    json::to_python(py, &CatalogueData::new(speech()))?.get_item("games")
+}
