@@ -307,11 +307,9 @@ impl GestureNumbering {
             }
             place -= count;
         }
-        let mut beside = self.beside.iter().enumerate();
-        let found = beside
-            .by_ref()
-            .filter(|(_, gesture)| set.contains(**gesture));
-        let (index, _) = found.skip(place).next()?;
+        let beside = self.beside.iter().enumerate();
+        let mut found = beside.filter(|(_, gesture)| set.contains(**gesture));
+        let (index, _) = found.nth(place)?;
         Some(self.grid.count() + index)
     }
 

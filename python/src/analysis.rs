@@ -97,8 +97,8 @@ pub(crate) fn best_move(
     let mv = chosen.map(|chosen| chosen.mv);
     // What an outside program says has not been looked at.
     let mv = mv.ok_or_else(|| PlayerError::new_err("the player has chosen no move"))?;
-    let played = bout.clone().play(&mv);
-    played.map_err(|error| errors::mv(&mv, &error))
+    let legal = bout.clone().play(&mv);
+    legal.map_err(|error| errors::mv(&mv, &error))
 }
 
 /// A player that needs no person.

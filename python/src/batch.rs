@@ -19,6 +19,23 @@ use crate::{interrupt, tables};
 /// So many games still fit into the memory of a machine.
 const LARGEST: u64 = 1 << 20;
 
+/// Many games of the same kind, stepped together on arrays.
+///
+/// `size` games begin at once and, unless `auto_reset` is false, begin again when they end. After every step the arrays say where they are:
+/// `legal_mask` (size, actions), `rewards` (size, 2) for White and Black, `done` (size,), `current_player` (size,), and `observations`
+/// (size, planes, ranks, files) as the one to act sees them: `"float32"` from 0 to 1, `"uint8"` with counts, or `None`. They are the same arrays
+/// every time.
+///
+/// With an `opponent` (`"random"`, `"level:3"`, …) the caller plays one side: `player` in all games, or White in the even and Black in the odd ones.
+/// The same seed gives the same games, whatever the number of threads.
+///
+/// >>> batch = tabuleiro.Batch("kono", size=256, observations="uint8")
+/// >>> ended = 0
+/// >>> for _ in range(500):
+/// ...     batch.step(batch.sample_actions())
+/// ...     ended += batch.done.sum()
+/// >>> bool(ended > 256), batch.legal_mask.shape, batch.observations.shape
+/// (True, (256, 26), (256, 7, 5, 5))
 #[pyclass(module = "tabuleiro", frozen, name = "Batch")]
 pub(crate) struct Batch {
     game: GestureGame,
@@ -118,6 +135,7 @@ impl Batch {
         Ok(batch)
     }
 
+    /// The game under its rules.
     #[getter]
     fn game(&self) -> Game {
         Game {
@@ -125,32 +143,38 @@ impl Batch {
         }
     }
 
+    /// For every game and action whether it can be taken.
     #[getter]
     fn legal_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.buffers.legal_mask.bind(py).clone()
     }
 
+    /// What White and Black got with the last step.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.buffers.rewards.bind(py).clone()
     }
 
+    /// Which games ended with the last step.
     #[getter]
     fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.buffers.done.bind(py).clone()
     }
 
+    /// Who acts in every game: 0, 1, or -4 if it is over and was not begun again.
     #[getter]
     fn current_player<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.buffers.current_player.bind(py).clone()
     }
 
+    /// What the one to act sees in every game.
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         let observations = self.buffers.observations.as_ref();
         observations.map(|observations| observations.bind(py).clone())
     }
 
+    /// Begins all games anew, or those that are marked in `which`. The arrays are written as after a step.
     #[pyo3(signature = (which=None, *, legal_mask=None, rewards=None, done=None, current_player=None, observations=None))]
     #[expect(clippy::too_many_arguments, reason = "Python has them by name")]
     fn reset<'py>(
@@ -172,6 +196,11 @@ impl Batch {
         })
     }
 
+    /// Takes one action in every game. If any is not legal, an exception names the game and no game changes. A game that is over and was not
+    /// begun again ignores its action.
+    ///
+    /// Arrays given by name are written to instead of those of the batch, without copies: `batch.step(actions, observations=storage[t])`. They must be
+    /// contiguous and of the same type.
     #[pyo3(signature = (actions, *, legal_mask=None, rewards=None, done=None, current_player=None, observations=None))]
     #[expect(clippy::too_many_arguments, reason = "Python has them by name")]
     fn step<'py>(
@@ -192,6 +221,7 @@ impl Batch {
         self.work(py, |batch, stop| batch.step(actions, output, stop))
     }
 
+    /// A legal action for every game, each with equal chance.
     #[pyo3(signature = (out=None))]
     fn sample_actions<'py>(
         &self,
@@ -208,6 +238,7 @@ impl Batch {
         Ok(array)
     }
 
+    /// A copy of one of the games.
     fn state(&self, number: isize) -> PyResult<State> {
         let size = self.size as isize;
         let counted = if number < 0 { number + size } else { number };

@@ -15,9 +15,17 @@ use crate::interrupt;
 use crate::json;
 use crate::state::State;
 
+/// Games that were opened before, by their names and rules.
+type Opened = HashMap<(String, Option<String>), Game>;
+
 /// So many games are kept open.
 const MANY: usize = 256;
 
+/// A game under its rules. Games come from `load_game`; they are equal if name and rules are.
+///
+/// >>> game = tabuleiro.load_game("wali")
+/// >>> game.name, game.title, game.rules
+/// ('wali', 'Wali', 'wali,max_plies=2000')
 #[pyclass(module = "tabuleiro", frozen, name = "Game", eq, hash)]
 #[derive(Clone)]
 pub(crate) struct Game {
@@ -36,6 +44,18 @@ impl std::hash::Hash for Game {
     }
 }
 
+/// Opens a game by its name, under the rules of a text: a preset, keys with values, or both.
+///
+/// Without rules it is the default preset. OpenSpiel's form of a name has the rules in parentheses. Where rules have no limit of plies, there is
+/// one of 2000, so that every game comes to an end.
+///
+/// >>> tabuleiro.load_game("wali", "dara,size=6x6")
+/// tabuleiro.load_game('wali', 'dara,size=6x6,max_plies=2000')
+/// >>> tabuleiro.load_game("wali(rules=dara,size=6x6)") == tabuleiro.load_game("wali", "dara,size=6x6")
+/// True
+/// >>> tabuleiro.load_game("kono", "size=99")
+/// Traceback (most recent call last):
+/// tabuleiro.RulesError: column 6: "99" is not a value of size: expected 4..15
 #[pyfunction]
 #[pyo3(signature = (name, rules=None))]
 pub(crate) fn load_game(name: &str, rules: Option<&str>) -> PyResult<Game> {
@@ -79,8 +99,7 @@ fn split_name(text: &str) -> (&str, Option<String>) {
 
 /// Opens a game, or finds it where it was opened before: opening computes tables.
 pub(crate) fn open(name: &str, rules: Option<&str>) -> PyResult<Game> {
-    static OPENED: LazyLock<Mutex<HashMap<(String, Option<String>), Game>>> =
-        LazyLock::new(Mutex::default);
+    static OPENED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
     let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
     let key = (name.to_owned(), rules.map(str::to_owned));
     let known = opened().get(&key).cloned();
@@ -100,21 +119,29 @@ pub(crate) fn open(name: &str, rules: Option<&str>) -> PyResult<Game> {
 
 #[pymethods]
 impl Game {
+    /// The name, as `load_game` takes it.
     #[getter]
     pub(crate) fn name(&self) -> &'static str {
         self.inner.info().name
     }
 
+    /// The name for people.
     #[getter]
     fn title(&self) -> &'static str {
         self.inner.info().title
     }
 
+    /// The canonical text of the rules.
     #[getter]
     pub(crate) fn rules(&self) -> &str {
         self.inner.rules()
     }
 
+    /// A game that begins at the usual start, or with a position given by text.
+    ///
+    /// >>> game = tabuleiro.load_game("kono", "size=4")
+    /// >>> game.new_initial_state("bbbb/bw1b/3w/wwww b").turn
+    /// 'b'
     #[pyo3(signature = (position=None))]
     fn new_initial_state(&self, position: Option<&str>) -> PyResult<State> {
         let inner = match position {
@@ -127,44 +154,69 @@ impl Game {
         Ok(State { inner })
     }
 
+    /// The state that `State.serialize` wrote.
+    ///
+    /// >>> game = tabuleiro.load_game("kono")
+    /// >>> state = game.new_initial_state()
+    /// >>> game.deserialize_state(state.serialize()) == state
+    /// True
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         let inner = self.inner.restore(text);
         let inner = inner.map_err(|error| errors::restoring(text, &error))?;
         Ok(State { inner })
     }
 
+    /// How many actions there are: first the squares (a1 = 0, b1 = 1, …), then what else can be pointed at.
+    ///
+    /// >>> tabuleiro.load_game("kono").num_distinct_actions()
+    /// 26
     fn num_distinct_actions(&self) -> usize {
         self.inner.numbering().count()
     }
 
+    /// How many actions a game can have at most. Only games of records may have no limit: `None`.
     fn max_game_length(&self) -> Option<u64> {
         self.inner.longest()
     }
 
-    fn num_players(&self) -> usize {
+    /// Two: 0 is White and moves first, 1 is Black.
+    #[staticmethod]
+    fn num_players() -> usize {
         2
     }
 
-    fn min_utility(&self) -> f64 {
+    /// What a loser gets.
+    #[staticmethod]
+    fn min_utility() -> f64 {
         -1.0
     }
 
-    fn max_utility(&self) -> f64 {
+    /// What a winner gets.
+    #[staticmethod]
+    fn max_utility() -> f64 {
         1.0
     }
 
-    fn utility_sum(&self) -> f64 {
+    /// What both get together.
+    #[staticmethod]
+    fn utility_sum() -> f64 {
         0.0
     }
 
+    /// The name of an action: a square, `supply`, a number, `keep` or `pass`.
     fn action_to_string(&self, action: i64) -> PyResult<String> {
         action_name(self.inner.numbering(), action)
     }
 
+    /// The action of a name.
     fn string_to_action(&self, text: &str) -> PyResult<usize> {
         action_number(self.inner.numbering(), text)
     }
 
+    /// The names of all actions, in the order of their numbers.
+    ///
+    /// >>> tabuleiro.load_game("wali").action_names()[-3:]
+    /// ['e6', 'keep', 'pass']
     fn action_names(&self) -> Vec<String> {
         let numbering = self.inner.numbering();
         let numbers = 0..numbering.count();
@@ -173,14 +225,24 @@ impl Game {
             .collect()
     }
 
+    /// Planes, ranks and files of an observation.
+    ///
+    /// >>> tabuleiro.load_game("wali").observation_tensor_shape()
+    /// [9, 6, 5]
     fn observation_tensor_shape(&self) -> Vec<usize> {
         self.inner.observation_shape().to_vec()
     }
 
+    /// How many numbers an observation has.
     fn observation_tensor_size(&self) -> usize {
         self.inner.observation_shape().iter().product()
     }
 
+    /// What each plane of an observation shows, and the largest number on it. "Own" and "enemy" are as the observer sees them; the board is never
+    /// turned.
+    ///
+    /// >>> tabuleiro.load_game("wali").observation_planes()[:3]
+    /// [('own stones', 1), ('enemy stones', 1), ('own hand', 12)]
     fn observation_planes(&self) -> Vec<(String, u8)> {
         let planes = self.inner.planes().iter();
         planes
@@ -188,12 +250,19 @@ impl Game {
             .collect()
     }
 
+    /// Files and ranks of the board.
     #[getter]
     fn board_size(&self) -> (usize, usize) {
         let [_, ranks, files] = self.inner.observation_shape();
         (files, ranks)
     }
 
+    /// Plays random games from the usual start, each legal turn with equal chance, and counts how they end. The same seed gives the same games,
+    /// whatever the number of threads.
+    ///
+    /// >>> counts = tabuleiro.load_game("kono").playouts(100, seed=1)
+    /// >>> counts["games"], counts["white"] + counts["black"] + counts["draws"]
+    /// (100, 100)
     #[pyo3(signature = (games, seed=0, threads=1))]
     fn playouts<'py>(
         &self,

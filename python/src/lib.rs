@@ -3,6 +3,16 @@
 //! It knows only `play`. Here Python's values become ours and ours become Python's, and errors become exceptions with the same words as on the
 //! command line; whatever takes long runs without Python's lock and hears Ctrl-C.
 
+#![allow(
+    clippy::doc_link_with_quotes,
+    clippy::doc_markdown,
+    reason = "what stands above a function here is read in Python"
+)]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "arguments are made of Python's objects and handed over"
+)]
+
 mod analysis;
 mod arrays;
 mod batch;

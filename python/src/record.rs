@@ -10,12 +10,21 @@ use crate::errors::{RecordError, TabuleiroError, raise, speech};
 use crate::json;
 use crate::state::State;
 
+/// A game as text, in the shape of PGN, found right by the rules of its game. In a notebook it can be played through.
+///
+/// >>> record = tabuleiro.read_record('[Game "kono"] 1. a2-b3 { bold } b5-c4 *')
+/// >>> record.result, len(record), record.state().turn
+/// ('*', 2, 'w')
 #[pyclass(module = "tabuleiro", frozen, name = "Record")]
 pub(crate) struct Record {
     inner: Replayed,
 }
 
-/// All records of a text, each played by the rules of its game.
+/// All records of a text. An exception tells the line and the column of the first fault, also in its attributes `line` and `column`.
+///
+/// >>> tabuleiro.read_records('[Game "kono"] 1. a2-a3 *')
+/// Traceback (most recent call last):
+/// tabuleiro.RecordError: 1:18: stones move one step diagonally
 #[pyfunction]
 pub(crate) fn read_records(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
     let read = || -> Result<Vec<Record>, (usize, Message)> {
@@ -67,6 +76,7 @@ impl Record {
 
 #[pymethods]
 impl Record {
+    /// The tags, in their order.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -76,29 +86,34 @@ impl Record {
         Ok(tags)
     }
 
+    /// The turns of the main line.
     #[getter]
     fn moves(&self) -> Vec<String> {
         let played = self.inner.bout.played().into_iter();
         played.map(|(_, mv)| mv).collect()
     }
 
+    /// The result as the record says it: `1-0`, `0-1`, `1/2-1/2` or `*`.
     #[getter]
     fn result(&self) -> &'static str {
         self.inner.record.result.as_str()
     }
 
+    /// Why the game ended, in one word; `None` if it did not.
     #[getter]
     fn reason(&self) -> Option<&'static str> {
         let outcome = self.inner.bout.outcome();
         outcome.map(|outcome| outcome.reason.word())
     }
 
+    /// The game after the last turn of the main line.
     fn state(&self) -> State {
         State {
             inner: self.inner.bout.gestural(),
         }
     }
 
+    /// The game before each turn of the main line, and after the last one.
     fn states(&self) -> Vec<State> {
         let mut state = self.inner.bout.fresh_from_setup().gestural();
         let mut states = vec![State {
@@ -113,6 +128,7 @@ impl Record {
         states
     }
 
+    /// The whole tree with comments and variations, as data: the same as `tabuleiro record --json` prints.
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::to_python(py, &TreeData::from(&self.inner.record))
     }

@@ -27,6 +27,14 @@ struct Solved {
     files: Vec<String>,
 }
 
+/// Finds the exact value of every position, writes it to the tables' folder, and returns what `tabuleiro solve --json` prints. What is there already is
+/// not solved again; Ctrl-C interrupts, and the next call goes on. `memory` is in MiB.
+///
+/// >>> import tempfile
+/// >>> with tempfile.TemporaryDirectory() as folder:
+/// ...     solved = tabuleiro.solve("kono", "size=4", tables=folder)
+/// >>> solved["start"]["value"], solved["positions"]["won"]
+/// ('draw', 857)
 #[pyfunction]
 #[pyo3(signature = (game, rules=None, tier=None, threads=1, memory=None, tables=None))]
 pub(crate) fn solve<'py>(

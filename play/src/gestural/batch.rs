@@ -186,15 +186,18 @@ impl GestureBatch {
     }
 }
 
-impl<'a> BatchOutput<'a> {
+/// The lengths of all slices are checked at the door.
+const PLACES: &str = "there are places for all games";
+
+impl BatchOutput<'_> {
     /// Splits off the places of the first games.
     pub(super) fn take(&mut self, games: usize, actions: usize, observation: usize) -> Self {
         let observations = self.observations.as_mut();
         Self {
-            mask: front(&mut self.mask, games * actions),
-            rewards: front(&mut self.rewards, games * 2),
-            done: front(&mut self.done, games),
-            players: front(&mut self.players, games),
+            mask: self.mask.split_off_mut(..games * actions).expect(PLACES),
+            rewards: self.rewards.split_off_mut(..games * 2).expect(PLACES),
+            done: self.done.split_off_mut(..games).expect(PLACES),
+            players: self.players.split_off_mut(..games).expect(PLACES),
             observations: observations.map(|all| all.front(games * observation)),
         }
     }
@@ -204,16 +207,14 @@ impl<'a> Observation<'a> {
     /// Splits off the first numbers.
     pub(super) fn front(&mut self, count: usize) -> Observation<'a> {
         match self {
-            Self::Counts(counts) => Observation::Counts(front(counts, count)),
-            Self::Shares(shares) => Observation::Shares(front(shares, count)),
+            Self::Counts(counts) => {
+                Observation::Counts(counts.split_off_mut(..count).expect(PLACES))
+            }
+            Self::Shares(shares) => {
+                Observation::Shares(shares.split_off_mut(..count).expect(PLACES))
+            }
         }
     }
-}
-
-fn front<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
-    let (front, rest) = std::mem::take(slice).split_at_mut(count);
-    *slice = rest;
-    front
 }
 
 impl fmt::Debug for GestureBatch {
