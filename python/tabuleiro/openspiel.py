@@ -43,7 +43,8 @@ def register() -> list[str]:
 def _register(name: str, title: str) -> str:
     kind = _type_of(name, title)
     if kind.short_name not in pyspiel.registered_names():
-        pyspiel.register_game(kind, lambda parameters: Game(name, parameters))
+        # OpenSpiel lets go of it after the interpreter has ended, which only a class survives.
+        pyspiel.register_game(kind, type(title, (Game,), {"name": name}))
     return kind.short_name
 
 
@@ -69,10 +70,12 @@ def _type_of(name: str, title: str) -> pyspiel.GameType:
 class Game(pyspiel.Game):
     """A game as OpenSpiel sees it; ``game.inner`` is the same as tabuleiro has it."""
 
-    def __init__(self, name: str, parameters: dict[str, Any] | None = None) -> None:
+    name: str
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         parameters = parameters or {}
         rules = parameters.get("rules", "").replace("+", ",").replace(":", "=")
-        self.inner = load_game(name, rules or None)
+        self.inner = load_game(self.name, rules or None)
         facts = pyspiel.GameInfo(
             num_distinct_actions=self.inner.num_distinct_actions(),
             max_chance_outcomes=0,
@@ -82,7 +85,7 @@ class Game(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=self.inner.max_game_length(),
         )
-        super().__init__(_type_of(name, self.inner.title), facts, parameters)
+        super().__init__(_type_of(self.name, self.inner.title), facts, parameters)
 
     def new_initial_state(self, position: str | None = None) -> State:
         """The start, or a position given as text."""

@@ -1,16 +1,16 @@
 """OpenSpiel's own simulation test on every game, and its algorithms at play."""
 
 import copy
-import os
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import evaluate_bots, mcts, minimax
+from open_spiel.python.algorithms import evaluate_bots, minimax
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.bots import uniform_random
 
@@ -18,7 +18,7 @@ import tabuleiro
 import tabuleiro.openspiel
 
 NAMES = tabuleiro.openspiel.register()
-SMALL = "tabuleiro_sixmaking(rules=size:2+supply:4+max_plies:12)"
+EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,9 +34,9 @@ def test_random_simulation_under_the_usual_rules(name):
 def test_rules_in_one_parameter():
     game = pyspiel.load_game("tabuleiro_wali(rules=dara+size:6x6)")
     assert game.num_distinct_actions() == 38
-    assert game.inner.rules().startswith("dara,size=6x6")
+    assert game.inner.rules.startswith("dara,size=6x6")
     assert str(game) == "tabuleiro_wali(rules=dara+size:6x6)"
-    assert pyspiel.load_game(str(game)).inner.rules() == game.inner.rules()
+    assert pyspiel.load_game(str(game)).inner.rules == game.inner.rules
 
 
 @pytest.mark.parametrize("rules", ["checkers", "size:3", "size:5+size:6", "size"])
@@ -103,31 +103,30 @@ def test_its_tree_search_beats_chance():
 
 def test_its_tree_search_in_cpp_finds_a_win():
     """Only by `mcts_search`: the `step` of that bot crashes on every game written in Python, OpenSpiel's own included."""
-    game = pyspiel.load_game(SMALL)
+    game = pyspiel.load_game("tabuleiro_sixmaking(rules=size:3+supply:9)")
     evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
-    bot = pyspiel.MCTSBot(
-        game, evaluator, 1.4, 200, 100, True, 7, False, pyspiel.ChildSelectionPolicy.UCT, 0, 0, False
-    )
-    action = bot.mcts_search(game.new_initial_state()).best_child().action
-    assert action in game.new_initial_state().legal_actions()
+    bot = pyspiel.MCTSBot(game, evaluator, 1.4, max_simulations=300, max_memory_mb=100, solve=True, seed=7, verbose=False)
+    state = game.new_initial_state("2,wbww/2,wwbw/1,bw,bbw w 1-4 -")
+    for _ in range(3):
+        state.apply_action(bot.mcts_search(state).best_child().action)
+    assert state.returns() == [1.0, -1.0]
 
 
-def test_alpha_beta_agrees_with_the_table():
-    """OpenSpiel's minimax and our solver, which know nothing of each other."""
-    rules = "size=4"
-    game = tabuleiro.load_game("kono", rules)
-    spiel = pyspiel.load_game("tabuleiro_kono(rules=size:4)")
-    seen = set()
-    for seed in range(200):
-        state = near_the_end(spiel, seed)
-        if state is None:
-            continue
-        verdict = state.inner.probe()
-        value, _ = minimax.alpha_beta_search(spiel, state, lambda _: 0.0, maximum_depth=6)
-        if value:
-            seen.add(value)
-    assert game.rules().startswith("default,size=4")
-    assert seen
+def test_alpha_beta_finds_what_the_table_knows():
+    """OpenSpiel's minimax and our tables know nothing of each other. A turn of this game has two gestures."""
+    game = pyspiel.load_game("tabuleiro_kono")
+    compared = {1.0: 0, -1.0: 0, 0.0: 0}
+    for record in tabuleiro.match("kono", "level:2", "random", games=4, records=True)["records"]:
+        for end in record.states()[-5:-1]:
+            state = game.new_initial_state(end.position())
+            known = state.inner.probe()
+            soon = known["plies"] is not None and known["plies"] <= 2
+            expected = {"win": 1.0, "loss": -1.0}[known["value"]] if soon else 0.0
+            value, action = minimax.alpha_beta_search(game, state, lambda _: 0.0, maximum_depth=4)
+            assert value == expected, known
+            assert action in state.legal_actions()
+            compared[value] += 1
+    assert all(compared.values()), compared
 
 
 def test_bots_of_all_strengths():
