@@ -1,5 +1,6 @@
 //! Positions as pictures.
 
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -43,6 +44,13 @@ pub(crate) fn png<'py>(py: Python<'py>, svg: &str) -> PyResult<Bound<'py, PyByte
     let pixels = py.detach(|| diagram::png(svg));
     let pixels = pixels.map_err(PyRuntimeError::new_err)?;
     Ok(PyBytes::new(py, &pixels))
+}
+
+/// The same as an array of rows, pixels, and red, green and blue.
+pub(crate) fn pixels<'py>(py: Python<'py>, svg: &str) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    let pixels = py.detach(|| diagram::pixels(svg));
+    let pixels = pixels.map_err(PyRuntimeError::new_err)?;
+    PyArray1::from_vec(py, pixels.colours).reshape([pixels.height, pixels.width, 3])
 }
 
 fn read_theme(name: &str) -> PyResult<Theme> {

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
@@ -359,6 +359,20 @@ impl State {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let drawn = picture::svg(&self.inner, theme, size, coordinates, flip)?;
         picture::png(py, &drawn)
+    }
+
+    /// The same as an array of pixels: rows, columns, and red, green and blue.
+    #[pyo3(signature = (theme="light", size=400, coordinates=true, flip=false))]
+    fn pixels<'py>(
+        &self,
+        py: Python<'py>,
+        theme: &str,
+        size: u32,
+        coordinates: bool,
+        flip: bool,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let drawn = picture::svg(&self.inner, theme, size, coordinates, flip)?;
+        picture::pixels(py, &drawn)
     }
 
     /// The position as data for programs: the same as `tabuleiro show --json` prints.
