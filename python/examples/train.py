@@ -112,11 +112,11 @@ class SelfPlay:
         steps, size = self.settings.steps, self.settings.games
         seen = np.empty((steps, *self.seen.shape), np.float32)
         actions = np.empty((steps, size), np.int64)
-        story = np.empty((steps, 3, size), np.float32)
+        story = np.empty((steps, 4, size), np.float32)
         guesses = self.guesses()
         for step in range(steps):
             seen[step] = self.seen
-            actions[step] = explore(guesses, self.batch.legal_mask, curiosity, self.rng)
+            actions[step], story[step, 3] = explore(guesses, self.batch.legal_mask, curiosity, self.rng)
             story[step, :2] = self.act(actions[step])
             guesses = self.guesses()
             story[step, 2] = guesses.max(1)
@@ -142,19 +142,25 @@ class SelfPlay:
         return float(np.mean([self.network.learn(seen[part], actions[part], worth[part], rate) for part in order]))
 
 
-def explore(guesses: np.ndarray, legal: np.ndarray, curiosity: float, rng: np.random.Generator) -> np.ndarray:
-    """The action that looks best, or now and then any legal one."""
-    any_legal = np.where(legal, rng.random(legal.shape, np.float32), -1.0).argmax(1)
-    return np.where(rng.random(len(guesses)) < curiosity, any_legal, guesses.argmax(1))
+def explore(guesses: np.ndarray, legal: np.ndarray, curiosity: float, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """The action that looks best, or now and then any legal one; and whether it is the one that looks best."""
+    best = guesses.argmax(1)
+    other = np.where(legal, rng.random(legal.shape, np.float32), -1.0).argmax(1)
+    chosen = np.where(rng.random(len(best)) < curiosity, other, best)
+    return chosen, chosen == best
 
 
 def returns(story: np.ndarray, trust: float) -> np.ndarray:
-    """What every action turned out to be worth, from the last one back to the first."""
+    """What every action turned out to be worth, from the last one back to the first.
+
+    What came of an action that was only tried says nothing about the actions before it: there the guess counts alone.
+    """
     worth = np.empty_like(story[:, 0])
-    later = story[-1, 2]
+    later, trusted = story[-1, 2], 0.0
     for step in reversed(range(len(story))):
-        reward, ahead, guess = story[step]
-        later = worth[step] = reward + ahead * ((1 - trust) * guess + trust * later)
+        reward, ahead, guess, best = story[step]
+        later = worth[step] = reward + ahead * (guess + trusted * (later - guess))
+        trusted = trust * best
     return worth
 
 
@@ -185,18 +191,45 @@ class Score:
         return f"{self.share:.1%} ± {self.error:.1%} ({self.won} won, {self.drawn} drawn, {self.lost} lost)"
 
 
+def choose(network: Network, states: list[tabuleiro.State]) -> list[str]:
+    """The turn in each of the states that leaves the other side the least."""
+    moves = [state.moves() for state in states]
+    after = [played(state, move) for state, legal in zip(states, moves) for move in legal]
+    worth = judge(network, [state.current_player() for state in states for _ in state.moves()], after)
+    ends = np.cumsum([len(legal) for legal in moves])[:-1]
+    return [legal[int(part.argmax())] for legal, part in zip(moves, np.split(worth, ends))]
+
+
+def played(state: tabuleiro.State, move: str) -> tabuleiro.State:
+    state = state.clone()
+    state.play(move)
+    return state
+
+
+def judge(network: Network, players: list[int], states: list[tabuleiro.State]) -> np.ndarray:
+    """What states are worth for these players: the result if there is one, otherwise what the network expects of the best action."""
+    seen = np.stack([state.observation_tensor() for state in states])
+    legal = np.stack([state.legal_actions_mask() for state in states])
+    guesses = np.where(legal, network(seen), -1.0).max(1)
+    signs = [1 if state.current_player() == player else -1 for player, state in zip(players, states)]
+    ends = [2 * state.returns()[player] for player, state in zip(players, states)]
+    over = [state.is_terminal() for state in states]
+    return np.where(over, ends, signs * guesses)
+
+
 def match(settings: Settings, network: Network, opponent: str, games: int) -> Score:
-    """Plays a match, each side in half of the games. The first turn of every game is drawn by lot, so that no game is like another."""
-    batch = tabuleiro.Batch(
-        settings.game, settings.rules, size=games, opponent=opponent, seed=settings.seed, threads=settings.threads, auto_reset=False
-    )
-    seen = batch.observations.reshape(games, -1)
-    side, first, results = batch.current_player.copy(), True, np.zeros(games)
-    while not batch.done.all():
-        guesses = np.where(batch.legal_mask, network(seen), -np.inf)
-        batch.step(batch.sample_actions() if first else guesses.argmax(1))
-        results += batch.rewards[np.arange(games), side]
-        first = False
+    """Plays a match, each side in half of the games. The first turn of the network is drawn by lot, so that no game is like another."""
+    game, rng = tabuleiro.load_game(settings.game, settings.rules), np.random.default_rng(settings.seed)
+    states = [game.new_initial_state() for _ in range(games)]
+    side = np.arange(games) % 2
+    while going := [number for number, state in enumerate(states) if not state.is_terminal()]:
+        ours = [number for number in going if states[number].current_player() == side[number]]
+        for number, move in zip(ours, choose(network, [states[number] for number in ours]) if ours else []):
+            lot = len(states[number].played()) < 2
+            states[number].play(str(rng.choice(states[number].moves())) if lot else move)
+        for number in set(going) - set(ours):
+            states[number].play(states[number].best_move(opponent, seed=settings.seed + number))
+    results = np.array([state.returns()[player] for state, player in zip(states, side)])
     return Score(int((results > 0).sum()), int((results == 0).sum()), int((results < 0).sum()))
 
 
