@@ -7,7 +7,9 @@
 A network looks at the planes of a position and says for every action how well the game will end for the side that makes it: -1 is a loss, 1 a win. A
 thousand games are played side by side by `tabuleiro.Batch`; mostly the action that looks best is taken, sometimes another one. What
 each action was worth is told by what came after it, mixed from the end of the game and what the network said on the way
-(Q-learning with lambda returns). The gestures of a turn belong to the same side, so the sign changes only when the side to act does.
+(Watkins's Q(lambda)). The gestures of a turn belong to the same side, so the sign changes only when the side to act does.
+
+In the match the network is an evaluation: every legal turn is tried, and the one is made that leaves the other side the least.
 
 Needs numpy and nothing else.
 """
@@ -193,14 +195,16 @@ class Score:
 
 def choose(network: Network, states: list[tabuleiro.State]) -> list[str]:
     """The turn in each of the states that leaves the other side the least."""
-    moves = [state.moves() for state in states]
-    after = [played(state, move) for state, legal in zip(states, moves) for move in legal]
-    worth = judge(network, [state.current_player() for state in states for _ in state.moves()], after)
-    ends = np.cumsum([len(legal) for legal in moves])[:-1]
-    return [legal[int(part.argmax())] for legal, part in zip(moves, np.split(worth, ends))]
+    turns = [(state, move) for state in states for move in state.moves()]
+    worth = judge(network, [state.current_player() for state, _ in turns], [played(*turn) for turn in turns])
+    best: dict[int, tuple[float, str]] = {}
+    for (state, move), value in zip(turns, worth):
+        best[id(state)] = max(best.get(id(state), (-9.0, "")), (value, move))
+    return [best[id(state)][1] for state in states]
 
 
 def played(state: tabuleiro.State, move: str) -> tabuleiro.State:
+    """The state after a move."""
     state = state.clone()
     state.play(move)
     return state
@@ -211,25 +215,25 @@ def judge(network: Network, players: list[int], states: list[tabuleiro.State]) -
     seen = np.stack([state.observation_tensor() for state in states])
     legal = np.stack([state.legal_actions_mask() for state in states])
     guesses = np.where(legal, network(seen), -1.0).max(1)
-    signs = [1 if state.current_player() == player else -1 for player, state in zip(players, states)]
-    ends = [2 * state.returns()[player] for player, state in zip(players, states)]
-    over = [state.is_terminal() for state in states]
-    return np.where(over, ends, signs * guesses)
+    signs = np.array([1 if state.current_player() == player else -1 for player, state in zip(players, states)])
+    results = np.array([state.returns()[player] for player, state in zip(players, states)])
+    over = np.array([state.is_terminal() for state in states])
+    return np.where(over, 2 * results, signs * guesses)  # A certain result outweighs every guess.
 
 
 def match(settings: Settings, network: Network, opponent: str, games: int) -> Score:
     """Plays a match, each side in half of the games. The first turn of the network is drawn by lot, so that no game is like another."""
     game, rng = tabuleiro.load_game(settings.game, settings.rules), np.random.default_rng(settings.seed)
     states = [game.new_initial_state() for _ in range(games)]
-    side = np.arange(games) % 2
-    while going := [number for number, state in enumerate(states) if not state.is_terminal()]:
-        ours = [number for number in going if states[number].current_player() == side[number]]
-        for number, move in zip(ours, choose(network, [states[number] for number in ours]) if ours else []):
-            lot = len(states[number].played()) < 2
-            states[number].play(str(rng.choice(states[number].moves())) if lot else move)
+    while going := [number for number in range(games) if not states[number].is_terminal()]:
+        ours = [number for number in going if states[number].current_player() == number % 2]
+        chosen = choose(network, [states[number] for number in ours]) if ours else []
+        for number, move in zip(ours, chosen):
+            first = len(states[number].played()) < 2
+            states[number].play(str(rng.choice(states[number].moves())) if first else move)
         for number in set(going) - set(ours):
             states[number].play(states[number].best_move(opponent, seed=settings.seed + number))
-    results = np.array([state.returns()[player] for state, player in zip(states, side)])
+    results = np.array([state.returns()[number % 2] for number, state in enumerate(states)])
     return Score(int((results > 0).sum()), int((results == 0).sum()), int((results < 0).sum()))
 
 

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from typing import Any
 
@@ -110,3 +111,10 @@ def load_records(path: str | os.PathLike[str]) -> list[Record]:
     """Reads all records of a file."""
     with open(path, encoding="utf-8") as file:
         return read_records(file.read())
+
+
+def __getattr__(name: str) -> Any:
+    """Imports what other packages are needed for when it is first asked for."""
+    if name in ("gymnasium", "openspiel", "pettingzoo"):
+        return importlib.import_module(f"tabuleiro.{name}")
+    raise AttributeError(f"module 'tabuleiro' has no attribute {name!r}")

@@ -6,6 +6,9 @@ import os
 import random
 from pathlib import Path
 
+# Before numpy is imported: the matrices of the tests are so small that threads only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import pytest
 
 import tabuleiro

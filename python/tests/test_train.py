@@ -10,6 +10,7 @@ import pytest
 EXAMPLES = Path(__file__).parent.parent / "examples"
 sys.path.insert(0, str(EXAMPLES))
 
+import tabuleiro  # noqa: E402
 import train  # noqa: E402
 
 
@@ -39,9 +40,22 @@ def test_gradients_are_those_of_the_error():
 def test_returns_follow_the_sides():
     """One game: White acts twice, Black acts, White wins. The guesses on the way are all 0.5."""
     reward, ahead = [0, 0, 0, 1], [1, -1, -1, 0]
-    story = np.array([[[r], [a], [0.5]] for r, a in zip(reward, ahead)], np.float32)
+    best = [1, 1, 1, 1]
+    story = np.array([[[r], [a], [0.5], [b]] for r, a, b in zip(reward, ahead, best)], np.float32)
     assert train.returns(story, trust=1.0)[:, 0].tolist() == [1, 1, -1, 1]
     assert train.returns(story, trust=0.0)[:, 0].tolist() == [0.5, -0.5, -0.5, 1]
+    story[2, 3] = 0  # Black only tried something: White need not have believed that it would win.
+    assert train.returns(story, trust=1.0)[:, 0].tolist() == [-0.5, -0.5, -1, 1]
+
+
+def test_certain_wins_are_taken():
+    """White builds the King with a tower of its own: whatever the network thinks."""
+    game = tabuleiro.load_game("sixmaking", "size=3,supply=9")
+    state = game.new_initial_state("2,wbww/2,wwbw/1,bw,bbw w 1-4 -")
+    network = train.Network(game.observation_tensor_size(), game.num_distinct_actions(), 8, np.random.default_rng(1))
+    (move,) = train.choose(network, [state])
+    state.play(move)
+    assert state.result == "1-0"
 
 
 def test_the_score_of_a_match():
@@ -51,12 +65,21 @@ def test_the_score_of_a_match():
     assert str(score) == "70.0% ± 8.0% (60 won, 20 drawn, 20 lost)"
 
 
-def test_a_few_seconds_are_enough_to_beat_chance():
-    settings = train.Settings(seconds=8, games=256, width=64)
-    network, progress = train.train(settings, reports=1, say=lambda text: None)
-    score = train.match(settings, network, "random", 200)
-    assert progress.gestures[-1] == 0 and len(progress.seconds) == 1
-    assert score.share - score.error > 0.5, str(score)
+def test_a_few_lessons_help():
+    """So many lessons take a second or two; a network that has learned nothing scores half against this level."""
+    settings = train.Settings(games=256, width=64)
+    school = train.SelfPlay(settings)
+    before = train.match(settings, school.network, "level:1", 200)
+    errors = [school.lesson(0.2, 1e-3) for _ in range(120)]
+    after = train.match(settings, school.network, "level:1", 200)
+    assert np.isfinite(errors).all()
+    assert after.share > before.share + 0.1, f"{before} before, {after} after"
+
+
+def test_who_has_learned_nothing_loses_to_a_good_level():
+    settings = train.Settings(games=8)
+    score = train.match(settings, train.SelfPlay(settings).network, "level:4", 20)
+    assert score.games == 20 and score.lost >= 18, str(score)
 
 
 def test_as_a_program():
