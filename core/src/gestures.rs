@@ -192,6 +192,13 @@ impl Made {
         self.count += 1;
     }
 
+    /// Takes the last one back; `None` if there is none.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Gesture> {
+        self.count = self.count.checked_sub(1)?;
+        Some(self.gestures[usize::from(self.count)])
+    }
+
     /// The gestures in the order in which they were made.
     #[inline]
     pub fn list(&self) -> &[Gesture] {
@@ -279,6 +286,31 @@ impl GestureNumbering {
         let beside = beside.filter(|&gesture| set.contains(gesture));
         let all = set.each_square().chain(beside);
         all.filter_map(|gesture| self.number(gesture)).collect()
+    }
+
+    /// The number at this place of the ascending [`numbers`](Self::numbers) of a set, without listing them.
+    ///
+    /// ```
+    /// use tabuleiro_core::{Gesture, GestureNumbering, Grid, Square};
+    ///
+    /// let numbering = GestureNumbering::new(Grid::new(5, 5), &[Gesture::Keep, Gesture::Pass]);
+    /// let set = [Gesture::Square(Square::new(7)), Gesture::Pass].into_iter().collect();
+    /// assert_eq!([0, 1, 2].map(|place| numbering.nth(&set, place)), [Some(7), Some(26), None]);
+    /// ```
+    #[inline]
+    pub fn nth(&self, set: &GestureSet, mut place: usize) -> Option<usize> {
+        for (index, &limb) in set.squares.iter().enumerate() {
+            let count = limb.count_ones() as usize;
+            if place < count {
+                let rest = (0..place).fold(limb, |rest, _| rest & (rest - 1));
+                return Some(64 * index + rest.trailing_zeros() as usize);
+            }
+            place -= count;
+        }
+        let beside = self.beside.iter().enumerate();
+        let mut found = beside.filter(|(_, gesture)| set.contains(**gesture));
+        let (index, _) = found.nth(place)?;
+        Some(self.grid.count() + index)
     }
 
     /// Writes the set into one truth value a number.

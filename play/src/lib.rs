@@ -146,6 +146,7 @@ pub mod diagram;
 mod draft;
 mod error;
 pub mod folders;
+pub mod gestural;
 mod half_made;
 mod insight;
 mod language;

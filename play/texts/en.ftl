@@ -63,6 +63,16 @@ supply-unlimited-black =
 bout-too-many-variations = there are too many variations of variations here: no further one fits into a record
 bout-over = the game is over ({ $result })
 
+## Actions of programs that learn
+
+action-unknown = there is no action { $found }: they go from 0 to { $last }
+action-unknown-name = no action is called "{ $found }"
+illegal-turn-begun = the turn has begun with { $begun }: choose a move that begins so, or take the gestures back
+batch-no-person = nobody sits at a batch: the opponent must be a computer
+state-form = a state has three lines: game and rules, first position or "-", actions
+state-other = this is a state of another game or of other rules: { $found }
+state-number = "{ $found }" is no action
+
 ## How a game ended: $winner is white, black or none
 
 end-threefold = The same position came up for the third time: the game is a draw.

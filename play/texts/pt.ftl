@@ -63,6 +63,16 @@ supply-unlimited-black =
 bout-too-many-variations = há aqui demasiadas variantes de variantes: não cabe mais nenhuma num registo
 bout-over = o jogo acabou ({ $result })
 
+## Ações de programas que aprendem
+
+action-unknown = não há ação { $found }: vão de 0 a { $last }
+action-unknown-name = nenhuma ação se chama "{ $found }"
+illegal-turn-begun = a jogada já começou com { $begun }: escolhe uma que comece assim, ou desfaz esses gestos
+batch-no-person = ninguém está sentado a um lote de jogos: o adversário tem de ser um computador
+state-form = um estado tem três linhas: jogo e regras, primeira posição ou "-", ações
+state-other = este estado é de outro jogo ou de outras regras: { $found }
+state-number = "{ $found }" não é uma ação
+
 ## Como acabou um jogo: $winner é white, black ou none
 
 end-threefold = A mesma posição apareceu pela terceira vez: o jogo está empatado.

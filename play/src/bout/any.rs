@@ -8,6 +8,7 @@ use tabuleiro_engine::{Limits, OutOfMemory};
 use super::Ending;
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::gestural::AnyState;
 use crate::insight::Insight;
 use crate::probing::{Probed, Worth};
 use crate::room::Keepsake;
@@ -20,6 +21,7 @@ pub(crate) trait AnyBout: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyBout>;
     fn fresh(&self) -> Box<dyn AnyBout>;
     fn fresh_from_setup(&self) -> Box<dyn AnyBout>;
+    fn gestural(&self) -> Box<dyn AnyState>;
     fn set_up(&mut self, position: &str) -> Result<(), ReadError>;
 
     fn info(&self) -> &'static Info;

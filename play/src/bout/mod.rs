@@ -12,6 +12,7 @@ use tabuleiro_core::{Gesture, Info, Message, Outcome, ReadError, Side, Square, T
 use crate::catalogue;
 use crate::choice::Choice;
 use crate::error::{OpenError, PlayError};
+use crate::gestural::GestureState;
 use crate::insight::Insight;
 use crate::probing::Probed;
 use crate::tables::Tables;
@@ -81,6 +82,20 @@ impl Bout {
     pub fn fresh_from_setup(&self) -> Self {
         Self {
             inner: self.inner.fresh_from_setup(),
+        }
+    }
+
+    /// The same game for programs that act by numbered gestures. An [`Ending`] is left out: the rules do not know it.
+    ///
+    /// ```
+    /// let mut bout = tabuleiro_play::Bout::open("kono", "default")?;
+    /// bout.play("a2-b3")?;
+    /// assert_eq!(bout.gestural().history(), [5, 11]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn gestural(&self) -> GestureState {
+        GestureState {
+            inner: self.inner.gestural(),
         }
     }
 

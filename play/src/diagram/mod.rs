@@ -25,7 +25,7 @@ mod stacks;
 mod style;
 mod traces;
 
-pub use pixels::png;
+pub use pixels::{Pixels, pixels, png};
 pub use style::{LARGEST, SMALLEST, Style, Theme, Visibility};
 
 use tabuleiro_core::View;

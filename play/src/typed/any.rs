@@ -15,6 +15,7 @@ use super::Typed;
 use crate::bout::{AnyBout, Ending};
 use crate::choice::Choice;
 use crate::error::PlayError;
+use crate::gestural::{AnyState, Facts, TypedState};
 use crate::half_made;
 use crate::insight::{self, Insight};
 use crate::player::perfect;
@@ -56,6 +57,11 @@ impl<G: Playable> AnyBout for Typed<G> {
             ended: self.ended,
             prober: self.prober,
         })
+    }
+
+    fn gestural(&self) -> Box<dyn AnyState> {
+        let facts = Facts::new(Arc::clone(&self.game), self.prober);
+        Box::new(TypedState::new(facts, self.positions[0], &self.moves))
     }
 
     fn set_up(&mut self, position: &str) -> Result<(), ReadError> {

@@ -25,7 +25,7 @@ pub(crate) struct Typed<G: Playable> {
 }
 
 /// How a bout finds the tables of its game.
-type FindProber<G> = fn(&Tables, &G) -> Option<Prober<G>>;
+pub(crate) type FindProber<G> = fn(&Tables, &G) -> Option<Prober<G>>;
 
 impl<G: Playable> Typed<G> {
     /// A bout of a game of which there are no tables.
@@ -58,6 +58,18 @@ impl<G: Playable> Typed<G> {
             moves: Vec::new(),
             ended: None,
         }
+    }
+
+    /// A bout that has gone so far by legal moves.
+    pub(crate) fn replayed(
+        game: Arc<G>,
+        prober: FindProber<G>,
+        first: Setup<G::Position>,
+        moves: impl Iterator<Item = G::Move>,
+    ) -> Self {
+        let mut bout = Self::from_setup(game, prober, first);
+        moves.for_each(|mv| bout.push(mv));
+        bout
     }
 
     fn setup(&self) -> &Setup<G::Position> {
