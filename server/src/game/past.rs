@@ -21,8 +21,8 @@ impl Kept {
     /// The game as it was. Real-time clocks do not run while no server does; days go by.
     pub(super) fn retell(self, id: &str, started: Millis) -> Result<Live, ApiError> {
         let damaged = || ApiError::from(StoreError::Damaged(format!("game {id}")));
-        let told = self.events.iter();
-        let mark = told.fold(Mark::default(), Mark::after);
+        let begun = Mark::begin(self.game.created, &self.game.setup);
+        let mark = self.events.iter().fold(begun, Mark::after);
         if mark != self.game.mark {
             return Err(damaged());
         }
