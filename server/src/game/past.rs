@@ -40,7 +40,7 @@ impl Kept {
             mark,
             seats,
             holders: self.holders,
-            requests: std::collections::HashMap::new(),
+            requests: std::collections::HashSet::new(),
             taken_back: 0,
             rematch: None,
         };
@@ -69,10 +69,10 @@ impl Kept {
 impl Live {
     fn retell(&mut self, event: &StoredEvent) -> Option<()> {
         let body: Json = serde_json::from_str(&event.body).ok()?;
-        if let Some(request) = &event.request {
-            self.requests.insert(request.clone(), event.number);
-        }
         let side = side_of(&body["side"]);
+        if let (Some(request), Some(side)) = (&event.request, side) {
+            self.requests.insert((side, request.clone()));
+        }
         match body["type"].as_str()? {
             "move" => {
                 let past = Past::Moved {
