@@ -31,6 +31,8 @@ pub(crate) struct Feed {
     events: broadcast::Receiver<Arc<Sent>>,
     /// The number of the last event that was sent.
     last: u64,
+    /// What the listener knew before.
+    known: Option<u64>,
     waiting: VecDeque<Arc<Sent>>,
     _presence: Presence,
 }
@@ -53,6 +55,7 @@ impl Feed {
             id: id.to_owned(),
             events,
             last: after.unwrap_or(seen.last).min(seen.last),
+            known: after,
             waiting: VecDeque::new(),
             _presence: Presence::new(&hub, seen.side),
             hub,
@@ -189,8 +192,8 @@ pub(crate) fn one(core: &Arc<Core>, feed: Feed, form: Form) -> Body {
 struct Several {
     /// An event, and the number of its game.
     events: mpsc::Receiver<(usize, Arc<Sent>)>,
-    /// The ids of the games, and the last events that were sent: what a browser sends back when it has lost the connection.
-    games: Vec<(String, u64)>,
+    /// The ids of the games, and the last event of each that was heard: what a browser sends back when it has lost the connection.
+    games: Vec<(String, Option<u64>)>,
     form: Form,
     heartbeat: Instant,
     stopping: watch::Receiver<bool>,
@@ -215,8 +218,9 @@ impl Several {
         let mut body: Json = serde_json::from_str(&sent.body).unwrap_or_default();
         body["game"] = self.games[game].0.clone().into();
         let id = sent.number.map(|number| {
-            self.games[game].1 = number;
-            let places = self.games.iter().map(|(id, last)| format!("{id}:{last}"));
+            self.games[game].1 = Some(number);
+            let heard = self.games.iter();
+            let places = heard.filter_map(|(id, last)| Some(format!("{id}:{}", (*last)?)));
             places.collect::<Vec<_>>().join(",")
         });
         self.form.event(id.as_deref(), sent.kind, &body.to_string())
@@ -230,7 +234,7 @@ pub(crate) fn several(core: &Arc<Core>, feeds: Vec<Feed>, form: Form) -> Body {
         events,
         games: feeds
             .iter()
-            .map(|feed| (feed.id.clone(), feed.last))
+            .map(|feed| (feed.id.clone(), feed.known))
             .collect(),
         form,
         heartbeat: Instant::now() + HEARTBEAT,
