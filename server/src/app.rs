@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tabuleiro_play::{Language, Millis, Speech};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
+use crate::chores::Chores;
 use crate::game::Registry;
 use crate::limits::Limiter;
 use crate::metrics::Metrics;
@@ -80,8 +81,7 @@ pub(crate) struct Core {
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) limiter: Limiter,
-    /// Short computations that must not hold up the async threads.
-    pub(crate) chores: Semaphore,
+    pub(crate) chores: Chores,
     /// Turns true when the server ends.
     pub(crate) stopping: watch::Receiver<bool>,
     speeches: Vec<Speech>,
@@ -109,7 +109,7 @@ impl Core {
             pool: Pool::new(options.workers, options.queue, tables),
             metrics: Metrics::default(),
             limiter: Limiter::new(options.rate, options.games),
-            chores: Semaphore::new(64),
+            chores: Chores::default(),
             stopping,
             speeches: Language::ALL.map(crate::texts::speech).into(),
             began: (Instant::now(), unix),

@@ -20,6 +20,8 @@ struct Details {
     facts: Map<String, Json>,
     /// When to try again, in seconds.
     retry: Option<u64>,
+    /// The methods that are taken instead.
+    allow: Option<&'static str>,
 }
 
 /// What is said about it.
@@ -95,6 +97,7 @@ impl ApiError {
                 StatusCode::SERVICE_UNAVAILABLE => Some(2),
                 _ => None,
             },
+            allow: None,
         }))
     }
 
@@ -132,6 +135,12 @@ impl ApiError {
     /// The same, to be tried again after so many seconds.
     pub(crate) fn retry(mut self, seconds: u64) -> Self {
         self.0.retry = Some(seconds);
+        self
+    }
+
+    /// The same with the methods that the address takes.
+    pub(crate) fn allow(mut self, methods: &'static str) -> Self {
+        self.0.allow = Some(methods);
         self
     }
 
@@ -182,6 +191,10 @@ impl ApiError {
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(methods) = self.0.allow {
+            let methods = HeaderValue::from_static(methods);
+            response.headers_mut().insert(header::ALLOW, methods);
         }
         response
     }

@@ -1,6 +1,6 @@
 //! What stands around all routes: who may ask, how often, and what every answer says.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -88,7 +88,7 @@ fn check(core: &Core, request: &Request) -> Result<Arrival, ApiError> {
     let peer = peer
         .map(|peer| peer.0.ip())
         .ok_or_else(|| ApiError::new("internal"))?;
-    let client = client(core, peer, headers);
+    let client = network(client(core, peer, headers));
     // The files of the page are many and cost nothing: whoever opens some tabs must not be refused half of them.
     if !request.uri().path().starts_with("/page/") {
         core.limiter
@@ -109,12 +109,22 @@ fn client(core: &Core, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     if core.options.proxy != Some(peer) {
         return peer;
     }
-    let forwarded = headers
-        .get("x-forwarded-for")
-        .and_then(|value| value.to_str().ok());
+    let forwarded = headers.get_all("x-forwarded-for").into_iter().next_back();
+    let forwarded = forwarded.and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|value| value.rsplit(',').next());
     last.and_then(|value| value.trim().parse().ok())
         .unwrap_or(peer)
+}
+
+/// Whoever has an address of the sixth version has a whole network of them.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        address => address,
+    }
 }
 
 /// A page of another site whose name leads here must not reach us: `Host` is the listening address, or the public one.
@@ -123,6 +133,7 @@ fn check_host(core: &Core, headers: &HeaderMap) -> Result<(), ApiError> {
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
     let refused = || ApiError::new("bad-host");
+    let host = host.filter(|_| headers.get_all(header::HOST).iter().count() == 1);
     let host = host.ok_or_else(refused)?;
     let public = core.options.origin.as_deref().map(host_of);
     if public.is_some_and(|public| host.eq_ignore_ascii_case(public)) {

@@ -17,6 +17,7 @@ mod accept;
 mod api;
 mod app;
 mod call;
+mod chores;
 mod error;
 mod game;
 mod guard;

@@ -1,8 +1,11 @@
 //! Figures about the running server, as Prometheus reads them.
 
 use std::fmt::Write;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::app::Core;
+use crate::pool::Pool;
 use crate::store::Change;
 
 /// Counters of what has happened since the start.
@@ -32,7 +35,7 @@ impl Metrics {
     }
 
     /// All figures.
-    pub(crate) fn render(&self, games: usize, searches: usize) -> String {
+    pub(crate) fn render(&self, games: usize, pool: &Pool) -> String {
         let mut text = String::new();
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         for (name, kind, value) in [
@@ -44,12 +47,16 @@ impl Metrics {
                 read(&self.refused_connections),
             ),
             ("requests_total", "counter", read(&self.requests)),
-            ("panics_total", "counter", read(&self.panics)),
+            (
+                "panics_total",
+                "counter",
+                read(&self.panics) + pool.panics(),
+            ),
             ("streams", "gauge", read(&self.streams)),
             ("events_total", "counter", read(&self.events)),
             ("commits_total", "counter", read(&self.commits)),
             ("games_in_memory", "gauge", games as u64),
-            ("searches", "gauge", searches as u64),
+            ("searches", "gauge", pool.jobs() as u64),
         ] {
             let _ = writeln!(
                 text,
@@ -74,17 +81,24 @@ pub(crate) fn add(counter: &AtomicU64, count: u64) {
 }
 
 /// A gauge that is one higher as long as this lives.
-pub(crate) struct Counted<'a>(&'a AtomicU64);
+pub(crate) struct Counted {
+    core: Arc<Core>,
+    gauge: fn(&Metrics) -> &AtomicU64,
+}
 
-impl<'a> Counted<'a> {
-    pub(crate) fn new(gauge: &'a AtomicU64) -> Self {
-        add(gauge, 1);
-        Self(gauge)
+impl Counted {
+    pub(crate) fn new(core: &Arc<Core>, gauge: fn(&Metrics) -> &AtomicU64) -> Self {
+        add(gauge(&core.metrics), 1);
+        Self {
+            core: Arc::clone(core),
+            gauge,
+        }
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        let gauge = (self.gauge)(&self.core.metrics);
+        gauge.fetch_sub(1, Ordering::Relaxed);
     }
 }

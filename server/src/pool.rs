@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,6 +27,7 @@ pub(crate) struct Pool {
     pub(crate) tables: Arc<Tables>,
     /// Raised when the server ends.
     stop: Arc<AtomicBool>,
+    panics: Arc<AtomicU64>,
     clients: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
@@ -44,12 +45,13 @@ impl Pool {
     pub(crate) fn new(workers: usize, queue: usize, tables: Tables) -> Self {
         let (moves, moves_in) = mpsc::channel::<Job>(MOVES);
         let (jobs, jobs_in) = mpsc::channel::<Job>(queue.max(1));
+        let panics = Arc::<AtomicU64>::default();
         // Moves of games have a thread of their own, so that they never wait behind an analysis.
         for (receiver, count) in [(moves_in, workers), (jobs_in, workers)] {
             let receiver = Arc::new(Mutex::new(receiver));
             for _ in 0..count {
-                let receiver = Arc::clone(&receiver);
-                thread::spawn(move || work_off(&receiver));
+                let (receiver, panics) = (Arc::clone(&receiver), Arc::clone(&panics));
+                thread::spawn(move || work_off(&receiver, &panics));
             }
         }
         Self {
@@ -57,6 +59,7 @@ impl Pool {
             jobs,
             tables: Arc::new(tables),
             stop: Arc::default(),
+            panics,
             clients: Arc::default(),
         }
     }
@@ -94,9 +97,8 @@ impl Pool {
         job: impl FnOnce(&Tables, &AtomicBool) + Send + 'static,
     ) -> Result<Guard, Full> {
         let place = Place::take(&self.clients, client)?;
-        let stop = Arc::new(AtomicBool::new(false));
+        let (guard, flag) = Guard::new();
         let tables = Arc::clone(&self.tables);
-        let flag = Arc::clone(&stop);
         let job: Job = Box::new(move || {
             let _place = place;
             if !flag.load(Ordering::Relaxed) {
@@ -104,13 +106,18 @@ impl Pool {
             }
         });
         self.jobs.try_send(job).map_err(|_| Full::Queue)?;
-        Ok(Guard(stop))
+        Ok(guard)
     }
 
     /// How many jobs of clients run or wait.
     pub(crate) fn jobs(&self) -> usize {
         let clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         clients.values().sum()
+    }
+
+    /// How many searches have panicked.
+    pub(crate) fn panics(&self) -> u64 {
+        self.panics.load(Ordering::Relaxed)
     }
 
     /// Nobody thinks any longer.
@@ -121,6 +128,14 @@ impl Pool {
 
 /// Stops a job when it is dropped.
 pub(crate) struct Guard(Arc<AtomicBool>);
+
+impl Guard {
+    /// A guard, and the flag that it raises.
+    pub(crate) fn new() -> (Self, Arc<AtomicBool>) {
+        let stop = Arc::<AtomicBool>::default();
+        (Self(Arc::clone(&stop)), stop)
+    }
+}
 
 impl Drop for Guard {
     fn drop(&mut self) {
@@ -162,7 +177,7 @@ impl Drop for Place {
 }
 
 /// Does one job after another until the pool is gone. A job that panics is the end of the job alone.
-fn work_off(jobs: &Mutex<mpsc::Receiver<Job>>) {
+fn work_off(jobs: &Mutex<mpsc::Receiver<Job>>, panics: &AtomicU64) {
     // People's moves come first: searches get what is left of the processor. Where that is refused, they compete.
     #[cfg(unix)]
     let _ = rustix::process::nice(10);
@@ -173,6 +188,7 @@ fn work_off(jobs: &Mutex<mpsc::Receiver<Job>>) {
             .blocking_recv();
         let Some(job) = job else { return };
         if catch_unwind(AssertUnwindSafe(job)).is_err() {
+            panics.fetch_add(1, Ordering::Relaxed);
             tracing::error!("a search has panicked");
         }
     }

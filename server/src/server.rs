@@ -121,7 +121,12 @@ fn run(options: &Options, stopping: watch::Receiver<bool>, ready: Ready) {
         Err(error) => return drop(ready.send(Err(error.into()))),
     };
     let opened = runtime.block_on(open(options, stopping.clone()));
-    let (core, listener, threads) = match opened {
+    let Opened {
+        core,
+        listener,
+        figures,
+        threads,
+    } = match opened {
         Ok(opened) => opened,
         Err(error) => return drop(ready.send(Err(error))),
     };
@@ -129,8 +134,8 @@ fn run(options: &Options, stopping: watch::Receiver<bool>, ready: Ready) {
     let served = Arc::clone(&core);
     let _ = runtime.block_on(runtime.spawn(async move {
         tokio::spawn(wake_and_sweep(Arc::clone(&served)));
-        if let Some(address) = served.options.metrics {
-            tokio::spawn(serve_metrics(Arc::clone(&served), address));
+        if let Some(figures) = figures {
+            tokio::spawn(serve_metrics(Arc::clone(&served), figures));
         }
         let _ = ready.send(Ok(address));
         let router = router(&served);
@@ -143,16 +148,35 @@ fn run(options: &Options, stopping: watch::Receiver<bool>, ready: Ready) {
     threads.join();
 }
 
-async fn open(
-    options: &Options,
-    stopping: watch::Receiver<bool>,
-) -> Result<(Arc<Core>, TcpListener, crate::store::Threads), ServeError> {
-    let listener = TcpListener::bind(options.listen).await;
-    let listener = listener.map_err(|error| ServeError::Listen(options.listen, error))?;
+/// What a server needs before it answers.
+struct Opened {
+    core: Arc<Core>,
+    listener: TcpListener,
+    /// Where figures are served.
+    figures: Option<TcpListener>,
+    threads: crate::store::Threads,
+}
+
+async fn open(options: &Options, stopping: watch::Receiver<bool>) -> Result<Opened, ServeError> {
+    let listener = listen(options.listen).await?;
+    let figures = match options.metrics {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
     let address = listener.local_addr()?;
     let (keeper, threads) = Keeper::open(&options.store)?;
     let core = Core::new(options.clone(), address, keeper, stopping);
-    Ok((core, listener, threads))
+    Ok(Opened {
+        core,
+        listener,
+        figures,
+        threads,
+    })
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| ServeError::Listen(address, error))
 }
 
 /// Games in which something happens by itself are brought into memory in time; those nobody has joined are removed.
@@ -193,21 +217,18 @@ async fn wake_and_sweep(core: Arc<Core>) {
 }
 
 /// Figures for Prometheus, on a listener of their own.
-async fn serve_metrics(core: Arc<Core>, address: SocketAddr) {
+async fn serve_metrics(core: Arc<Core>, listener: TcpListener) {
+    use axum::http::header::CONTENT_TYPE;
     use axum::routing::get;
-    let listener = match TcpListener::bind(address).await {
-        Ok(listener) => listener,
-        Err(error) => return tracing::error!(%error, %address, "metrics"),
-    };
     let figures = Arc::clone(&core);
-    let router = axum::Router::new().route(
-        "/metrics",
-        get(async move || {
-            figures
-                .metrics
-                .render(figures.games.len(), figures.pool.jobs())
-        }),
-    );
+    let told = async move || {
+        let text = figures.metrics.render(figures.games.len(), &figures.pool);
+        (
+            [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
+            text,
+        )
+    };
+    let router = axum::Router::new().route("/metrics", get(told));
     let stopping = core.stopping.clone();
     accept(core, listener, router, stopping).await;
 }

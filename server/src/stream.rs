@@ -1,6 +1,7 @@
 //! Streams: the state first, then every event once, in order.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::app::Core;
 use crate::error::ApiError;
 use crate::game::{Hub, Order, Presence, Sent};
+use crate::metrics::Counted;
 use crate::reply::Form;
 use crate::store::Hash;
 
@@ -29,6 +31,8 @@ pub(crate) struct Feed {
     events: broadcast::Receiver<Arc<Sent>>,
     /// The number of the last event that was sent.
     last: u64,
+    /// What the listener knew before.
+    known: Option<u64>,
     waiting: VecDeque<Arc<Sent>>,
     _presence: Presence,
 }
@@ -51,6 +55,7 @@ impl Feed {
             id: id.to_owned(),
             events,
             last: after.unwrap_or(seen.last).min(seen.last),
+            known: after,
             waiting: VecDeque::new(),
             _presence: Presence::new(&hub, seen.side),
             hub,
@@ -142,6 +147,7 @@ struct One {
     heartbeat: Instant,
     stopping: watch::Receiver<bool>,
     waiting: VecDeque<Bytes>,
+    _counted: Counted,
 }
 
 impl One {
@@ -174,62 +180,92 @@ pub(crate) fn one(core: &Arc<Core>, feed: Feed, form: Form) -> Body {
         heartbeat: Instant::now() + HEARTBEAT,
         stopping: core.stopping.clone(),
         waiting: VecDeque::new(),
+        _counted: Counted::new(core, |metrics| &metrics.streams),
     };
     Body::from_stream(stream::unfold(one, async |mut one| {
         let bytes = one.next().await?;
-        Some((Ok::<_, std::convert::Infallible>(bytes), one))
+        Some((Ok::<_, Infallible>(bytes), one))
     }))
+}
+
+/// The stream of several games.
+struct Several {
+    /// An event, and the number of its game.
+    events: mpsc::Receiver<(usize, Arc<Sent>)>,
+    /// The ids of the games, and the last event of each that was heard: what a browser sends back when it has lost the connection.
+    games: Vec<(String, Option<u64>)>,
+    form: Form,
+    heartbeat: Instant,
+    stopping: watch::Receiver<bool>,
+    _counted: Counted,
+}
+
+impl Several {
+    async fn next(&mut self) -> Option<Bytes> {
+        let (game, sent) = tokio::select! {
+            event = self.events.recv() => event?,
+            () = sleep_until(self.heartbeat) => {
+                self.heartbeat = Instant::now() + HEARTBEAT;
+                return Some(self.form.heartbeat());
+            }
+            _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+        };
+        Some(self.event(game, &sent))
+    }
+
+    /// An event of one game among several.
+    fn event(&mut self, game: usize, sent: &Sent) -> Bytes {
+        let mut body: Json = serde_json::from_str(&sent.body).unwrap_or_default();
+        body["game"] = self.games[game].0.clone().into();
+        let id = sent.number.map(|number| {
+            self.games[game].1 = Some(number);
+            let heard = self.games.iter();
+            let places = heard.filter_map(|(id, last)| Some(format!("{id}:{}", (*last)?)));
+            places.collect::<Vec<_>>().join(",")
+        });
+        self.form.event(id.as_deref(), sent.kind, &body.to_string())
+    }
 }
 
 /// The body of a stream of several games: each event says of which.
 pub(crate) fn several(core: &Arc<Core>, feeds: Vec<Feed>, form: Form) -> Body {
-    let (sender, receiver) = mpsc::channel(WAITING);
-    for mut feed in feeds {
-        let sender = sender.clone();
-        tokio::spawn(async move {
-            loop {
-                tokio::select! {
-                    sent = feed.next() => {
-                        let Some(sent) = sent else { return };
-                        let bytes = with_game(&feed.id, &sent, form);
-                        if sender.send(bytes).await.is_err() {
-                            return;
-                        }
-                    }
-                    () = sender.closed() => return,
-                }
-            }
-        });
-    }
-    let state = (
-        receiver,
-        Instant::now() + HEARTBEAT,
-        core.stopping.clone(),
+    let (sender, events) = mpsc::channel(WAITING);
+    let several = Several {
+        events,
+        games: feeds
+            .iter()
+            .map(|feed| (feed.id.clone(), feed.known))
+            .collect(),
         form,
-    );
-    Body::from_stream(stream::unfold(
-        state,
-        async |(mut receiver, mut heartbeat, mut stopping, form)| {
-            let bytes = tokio::select! {
-                bytes = receiver.recv() => bytes?,
-                () = sleep_until(heartbeat) => {
-                    heartbeat = Instant::now() + HEARTBEAT;
-                    form.heartbeat()
-                }
-                _ = stopping.wait_for(|stopping| *stopping) => return None,
-            };
-            Some((
-                Ok::<_, std::convert::Infallible>(bytes),
-                (receiver, heartbeat, stopping, form),
-            ))
-        },
-    ))
+        heartbeat: Instant::now() + HEARTBEAT,
+        stopping: core.stopping.clone(),
+        _counted: Counted::new(core, |metrics| &metrics.streams),
+    };
+    for (game, feed) in feeds.into_iter().enumerate() {
+        tokio::spawn(pass_on(feed, game, sender.clone()));
+    }
+    Body::from_stream(stream::unfold(several, async |mut several| {
+        let bytes = several.next().await?;
+        Some((Ok::<_, Infallible>(bytes), several))
+    }))
 }
 
-/// An event of one game among several.
-fn with_game(id: &str, sent: &Sent, form: Form) -> Bytes {
-    let mut body: Json = serde_json::from_str(&sent.body).unwrap_or_default();
-    body["game"] = id.into();
-    let number = sent.number.map(|number| format!("{id}:{number}"));
-    form.event(number.as_deref(), sent.kind, &body.to_string())
+/// Tells what happens in one game of several, until nobody listens.
+async fn pass_on(mut feed: Feed, game: usize, listener: mpsc::Sender<(usize, Arc<Sent>)>) {
+    let mut clock = Instant::now() + HEARTBEAT;
+    loop {
+        let sent = tokio::select! {
+            sent = feed.next() => sent,
+            () = sleep_until(clock) => {
+                clock = Instant::now() + HEARTBEAT;
+                let Some(sent) = feed.clock() else { continue };
+                Some(Arc::new(sent))
+            }
+            () = listener.closed() => None,
+        };
+        let Some(sent) = sent else { return };
+        if listener.send((game, sent)).await.is_err() {
+            return;
+        }
+    }
 }

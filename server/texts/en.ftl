@@ -260,6 +260,7 @@ page-key-help = this list
 ## Errors of the API
 
 api-unreadable = this is no JSON object
+api-no-text = this is no text in UTF-8
 api-missing = '{ $name }' is missing
 api-bad-field = '{ $name }' is not of the right kind
 api-bad-host = this server is not known by that name; start it with --origin

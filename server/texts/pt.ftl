@@ -260,6 +260,7 @@ page-key-help = esta lista
 ## Erros da API
 
 api-unreadable = isto não é um objeto JSON
+api-no-text = isto não é texto em UTF-8
 api-missing = falta '{ $name }'
 api-bad-field = '{ $name }' não é do tipo certo
 api-bad-host = este servidor não é conhecido por esse nome; inicia-o com --origin

@@ -61,7 +61,7 @@ pub(super) async fn create(State(core): State<Arc<Core>>, call: Call) -> Answer 
     }
     let now = core.now();
     let game = id.clone();
-    let mut change = chore(&core, move || created(&game, setup, holders, now)).await?;
+    let mut change = chore(&core, &call, move || created(&game, setup, holders, now)).await?;
     invite_all(&wishes, &mut change.invites, &mut answer);
     core.keeper.commit(vec![change]).await?;
     core.games.wake(&core, &id);
@@ -108,7 +108,7 @@ async fn setup(core: &Core, call: &Call, wishes: &[Wish; 2]) -> Result<Setup, Ap
     let clock = clock(call.field("clock"))?;
     let public = call.flag("public")?.unwrap_or(false);
     let seats = [seat(&wishes[0], name.clone()), seat(&wishes[1], name)];
-    chore(core, move || {
+    chore(core, call, move || {
         let bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
         for seat in &seats {
             read_computer(&seat.player, &bout)?;

@@ -28,7 +28,7 @@ const THOUGHT: Duration = Duration::from_millis(400);
 /// How a game is taught.
 pub(super) async fn lesson(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let info = open_bout(&call.needed("game")?, None, None)?.info();
-    let lesson = chore(&core, move || {
+    let lesson = chore(&core, &call, move || {
         Lesson::of(info).ok_or_else(|| ApiError::new("not-found"))
     });
     let data = LessonData::new(&lesson.await?, core.speech(call.language));

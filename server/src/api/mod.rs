@@ -26,6 +26,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 use crate::app::Core;
+use crate::call::Call;
 use crate::error::ApiError;
 use crate::guard::around;
 use crate::reply;
@@ -43,8 +44,8 @@ pub(crate) fn router(core: &Arc<Core>) -> Router {
             get(positions::catalogue).post(positions::catalogue),
         )
         .route("/api/texts", get(positions::texts))
-        .route("/api/rules", get(positions::rules))
-        .route("/api/lesson", get(learning::lesson))
+        .route("/api/rules", get(positions::rules).post(positions::rules))
+        .route("/api/lesson", get(learning::lesson).post(learning::lesson))
         .route("/api/hint", get(learning::hint).post(learning::hint))
         .route("/api/solved", get(solved::solved))
         .route(
@@ -108,12 +109,8 @@ fn caught(core: &Core, panic: &(dyn Any + Send)) -> Response<Body> {
 /// Does something short that must not hold up the async threads.
 pub(crate) async fn chore<T: Send + 'static>(
     core: &Core,
+    call: &Call,
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let _place = core
-        .chores
-        .try_acquire()
-        .map_err(|_| ApiError::new("busy"))?;
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| ApiError::new("internal"))?
+    core.chores.run(call.arrival.client, work).await
 }

@@ -49,7 +49,9 @@ pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Res
         return ApiError::new("not-found").into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return ApiError::new("wrong-method").into_response();
+        return ApiError::new("wrong-method")
+            .allow("GET,HEAD")
+            .into_response();
     }
     let headers = request.headers();
     let found = match path {

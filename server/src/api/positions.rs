@@ -29,7 +29,7 @@ pub(super) async fn place(core: &Core, call: &Call) -> Result<Bout, ApiError> {
         .filter(|position| !position.is_empty());
     let moves = call.list("moves")?;
     let sample = call.flag("sample")?.unwrap_or(false);
-    chore(core, move || {
+    chore(core, call, move || {
         let mut bout = open_bout(&game, rules.as_deref(), position.as_deref())?;
         for (ply, mv) in moves.iter().enumerate() {
             bout.play(mv)
@@ -105,7 +105,7 @@ pub(super) async fn drawing(State(core): State<Arc<Core>>, call: Call) -> Answer
 
 pub(super) async fn moves(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
-    let data = chore(&core, move || {
+    let data = chore(&core, &call, move || {
         Ok(json!({
             "game": bout.info().name,
             "rules": bout.rules(),
@@ -119,7 +119,7 @@ pub(super) async fn moves(State(core): State<Arc<Core>>, call: Call) -> Answer {
 
 pub(super) async fn choices(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
-    let data = chore(&core, move || Ok(ChoicesData::new(&bout))).await?;
+    let data = chore(&core, &call, move || Ok(ChoicesData::new(&bout))).await?;
     Ok(cacheable_json(&call.headers, &data, Keep::Ever))
 }
 
@@ -127,7 +127,7 @@ pub(super) async fn choices(State(core): State<Arc<Core>>, call: Call) -> Answer
 pub(super) async fn refusal(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let gestures = call.list("gestures")?;
     let bout = place(&core, &call).await?;
-    let refusal = chore(&core, move || {
+    let refusal = chore(&core, &call, move || {
         let read = gestures.iter().map(|text| bout.read_gesture(text));
         let read: Result<Vec<_>, _> = read.collect();
         let read = read.map_err(|_| ApiError::new("bad-value").with("name", "gestures"))?;
@@ -142,7 +142,7 @@ pub(super) async fn refusal(State(core): State<Arc<Core>>, call: Call) -> Answer
 pub(super) async fn probe(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
     let tables = Arc::clone(&core.pool.tables);
-    let data = chore(&core, move || {
+    let data = chore(&core, &call, move || {
         let probed = bout.probe(&tables);
         let probed = probed.ok_or_else(|| ApiError::new("no-table"))?;
         Ok(ProbeData::new(&bout, probed))
@@ -162,7 +162,7 @@ pub(super) async fn svg(State(core): State<Arc<Core>>, call: Call) -> Answer {
 
 pub(super) async fn png(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let drawn = draw(&core, &call).await?;
-    let pixels = chore(&core, move || {
+    let pixels = chore(&core, &call, move || {
         tabuleiro_play::diagram::png(&drawn).map_err(|_| ApiError::new("internal"))
     });
     Ok(cacheable(

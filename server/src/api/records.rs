@@ -1,6 +1,7 @@
 //! Records of strangers: checked, and as data.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -13,13 +14,21 @@ use super::chore;
 use crate::app::Core;
 use crate::call::Call;
 use crate::error::ApiError;
+use crate::pool::Guard;
 use crate::reply;
 
 pub(super) async fn check(State(core): State<Arc<Core>>, call: Call) -> Result<Response, ApiError> {
-    let text = String::from_utf8(call.body.to_vec()).map_err(|_| ApiError::new("unreadable"))?;
-    let games = chore(&core, move || {
+    let text = String::from_utf8(call.body.to_vec());
+    let text =
+        text.map_err(|_| ApiError::new("unreadable").message(Message::new("api-no-text")))?;
+    // Many games take a while: whoever goes away does not want them any more.
+    let (guard, stop) = Guard::new();
+    let games = chore(&core, &call, move || {
         let mut games = Vec::new();
         for record in record::Records::new(&text) {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
             let record = record.map_err(|error| refused(&text, error.at, error.message()))?;
             let replayed =
                 replay(&record).map_err(|error| refused(&text, error.at, error.message))?;
@@ -27,14 +36,16 @@ pub(super) async fn check(State(core): State<Arc<Core>>, call: Call) -> Result<R
         }
         Ok(games)
     });
-    Ok(reply::json(StatusCode::OK, &json!({"games": games.await?})))
+    let games = games.await?;
+    drop(guard);
+    Ok(reply::json(StatusCode::OK, &json!({"games": games})))
 }
 
 /// A game with its variations as data, written as the text of a record.
 pub(super) async fn write(State(core): State<Arc<Core>>, call: Call) -> Result<Response, ApiError> {
     let draft: DraftData = serde_json::from_slice(&call.body)
         .map_err(|_| ApiError::new("bad-field").with("name", "moves"))?;
-    let text = chore(&core, move || {
+    let text = chore(&core, &call, move || {
         let refused = |message| ApiError::new("bad-record").message(message);
         Ok(draft.record().map_err(refused)?.to_string())
     });

@@ -1,11 +1,13 @@
 //! Looking at games.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::accept::Lasting;
 use crate::app::Core;
 use crate::call::Call;
 use crate::error::ApiError;
@@ -45,15 +47,13 @@ pub(super) async fn stream(
     Path(id): Path<String>,
     call: Call,
 ) -> Answer {
-    let after = match call.number("after")? {
-        Some(after) => Some(after),
-        None => last_event(&call)
-            .map(|text| text.parse().map_err(|_| bad_after()))
-            .transpose()?,
-    };
+    let known = last_event(&call)?;
+    let known = known.map(|text| text.parse().map_err(|_| bad_after()));
+    // A browser that has lost the connection asks again with the address of the first time: the later event counts.
+    let after = call.number("after")?.max(known.transpose()?);
     let form = form(&call);
     let feed = Feed::open(&core, &id, call.who(), after).await?;
-    Ok(form.answer(stream::one(&core, feed, form)))
+    Ok(lasting(form.answer(stream::one(&core, feed, form))))
 }
 
 pub(super) async fn several(State(core): State<Arc<Core>>, call: Call) -> Answer {
@@ -64,20 +64,29 @@ pub(super) async fn several(State(core): State<Arc<Core>>, call: Call) -> Answer
     if ids.len() > MOST_GAMES {
         return Err(ApiError::new("bad-value").with("name", "ids"));
     }
-    let mut after = std::collections::HashMap::new();
-    for pair in call.list("after")? {
+    let known = last_event(&call)?.unwrap_or_default();
+    let known = known.split(',').filter(|pair| !pair.is_empty());
+    let mut after: HashMap<String, u64> = HashMap::new();
+    for pair in call.list("after")?.iter().map(String::as_str).chain(known) {
         let (id, number) = pair.split_once(':').ok_or_else(bad_after)?;
         let number: u64 = number.parse().map_err(|_| bad_after())?;
-        after.insert(id.to_owned(), number);
+        let latest = after.entry(id.to_owned()).or_default();
+        *latest = number.max(*latest);
     }
     let form = form(&call);
     let mut feeds = Vec::new();
-    let mut known = std::collections::HashSet::new();
-    for id in ids.iter().filter(|id| known.insert((*id).clone())) {
+    let mut opened = HashSet::new();
+    for id in ids.iter().filter(|id| opened.insert(*id)) {
         let after = after.get(id).copied();
         feeds.push(Feed::open(&core, id, call.who(), after).await?);
     }
-    Ok(form.answer(stream::several(&core, feeds, form)))
+    Ok(lasting(form.answer(stream::several(&core, feeds, form))))
+}
+
+/// A stream may go on for hours.
+fn lasting(mut response: Response) -> Response {
+    response.extensions_mut().insert(Lasting);
+    response
 }
 
 fn form(call: &Call) -> Form {
@@ -88,9 +97,11 @@ fn form(call: &Call) -> Form {
     }
 }
 
-fn last_event(call: &Call) -> Option<String> {
-    let value = call.headers.get("last-event-id")?;
-    Some(value.to_str().unwrap_or("?").to_owned())
+/// What a browser has heard last.
+fn last_event(call: &Call) -> Result<Option<&str>, ApiError> {
+    let value = call.headers.get("last-event-id");
+    let text = value.map(|value| value.to_str().map_err(|_| bad_after()));
+    Ok(text.transpose()?.filter(|text| !text.is_empty()))
 }
 
 fn bad_after() -> ApiError {

@@ -1,7 +1,7 @@
 //! Making games, taking seats, and invitations.
 
 use serde_json::json;
-use tabuleiro_play::{Millis, Side};
+use tabuleiro_play::{Millis, Refusal, Side};
 
 use super::live::{Live, Outgoing, Seat};
 use super::setup::Setup;
@@ -29,7 +29,7 @@ pub(crate) fn created(
         mark: Mark::default(),
         seats,
         holders: Vec::new(),
-        requests: std::collections::HashMap::new(),
+        requests: std::collections::HashSet::new(),
         taken_back: 0,
         rematch: None,
         setup,
@@ -60,6 +60,7 @@ impl Live {
         now: Millis,
     ) -> Result<Outgoing, ApiError> {
         let side = match invited {
+            Some((_, side)) if self.seats[side.index()].open => self.not_over(side)?,
             Some((_, side)) => side,
             None => self.free_seat(wish)?,
         };
@@ -95,10 +96,15 @@ impl Live {
         if !self.setup.public {
             return Err(ApiError::new("invitation-needed"));
         }
-        if self.room.outcome().is_some() {
-            return Err(ApiError::new("no-free-seat"));
+        self.not_over(found)
+    }
+
+    /// A seat that is still worth taking.
+    fn not_over(&self, side: Side) -> Result<Side, ApiError> {
+        match self.room.outcome() {
+            Some(outcome) => Err(Refusal::Over(outcome).into()),
+            None => Ok(side),
         }
-        Ok(found)
     }
 
     /// A new invitation: to one's own seat or, for whoever made the game, to a free one.

@@ -1,10 +1,11 @@
 //! A game in memory: its room, who holds its seats, and how far it is kept.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use serde_json::{Value as Json, json};
 use tabuleiro_play::{Bout, Event, Millis, Proposal, Reply, Request, Room, Side};
 
+use super::past::side_of;
 use super::setup::Setup;
 use crate::error::ApiError;
 use crate::store::{About, Change, Hash, Mark, Role, StoredEvent};
@@ -20,8 +21,8 @@ pub(crate) struct Live {
     pub(super) room: Room,
     pub(super) seats: [Seat; 2],
     pub(super) holders: Vec<(Hash, Role)>,
-    /// The requests that clients have named, and the events they led to.
-    pub(super) requests: HashMap<String, u64>,
+    /// The moves that clients have named: each side has names of its own.
+    pub(super) requests: HashSet<(Side, String)>,
     /// The number of the last take-back.
     pub(super) taken_back: u64,
     /// The game that followed.
@@ -153,10 +154,10 @@ impl Live {
         request: Option<String>,
         now: Millis,
     ) -> Result<Outgoing, ApiError> {
-        if request
-            .as_ref()
-            .is_some_and(|name| self.requests.contains_key(name))
-        {
+        if request.as_ref().is_some_and(|name| {
+            let mut sides = sides.iter();
+            sides.any(|side| self.requests.contains(&(*side, name.clone())))
+        }) {
             return Ok(Outgoing {
                 answer: self.answer(now),
                 ..Outgoing::default()
@@ -352,7 +353,10 @@ impl Live {
         for event in &change.events {
             self.mark = self.mark.after(event);
             if let Some(request) = &event.request {
-                self.requests.insert(request.clone(), event.number);
+                let body: Json = serde_json::from_str(&event.body).unwrap_or_default();
+                let side = side_of(&body["side"]);
+                self.requests
+                    .extend(side.map(|side| (side, request.clone())));
             }
             if event.body.contains("\"type\":\"takeback\"") {
                 self.taken_back = event.number;

@@ -21,8 +21,8 @@ impl Kept {
     /// The game as it was. Real-time clocks do not run while no server does; days go by.
     pub(super) fn retell(self, id: &str, started: Millis) -> Result<Live, ApiError> {
         let damaged = || ApiError::from(StoreError::Damaged(format!("game {id}")));
-        let told = self.events.iter();
-        let mark = told.fold(Mark::default(), Mark::after);
+        let begun = Mark::begin(self.game.created, &self.game.setup);
+        let mark = self.events.iter().fold(begun, Mark::after);
         if mark != self.game.mark {
             return Err(damaged());
         }
@@ -40,7 +40,7 @@ impl Kept {
             mark,
             seats,
             holders: self.holders,
-            requests: std::collections::HashMap::new(),
+            requests: std::collections::HashSet::new(),
             taken_back: 0,
             rematch: None,
         };
@@ -69,10 +69,10 @@ impl Kept {
 impl Live {
     fn retell(&mut self, event: &StoredEvent) -> Option<()> {
         let body: Json = serde_json::from_str(&event.body).ok()?;
-        if let Some(request) = &event.request {
-            self.requests.insert(request.clone(), event.number);
-        }
         let side = side_of(&body["side"]);
+        if let (Some(request), Some(side)) = (&event.request, side) {
+            self.requests.insert((side, request.clone()));
+        }
         match body["type"].as_str()? {
             "move" => {
                 let past = Past::Moved {

@@ -104,6 +104,11 @@ impl Task {
             (Order::Record(reply), Ok(())) => drop(reply.send(self.record())),
             (Order::Record(reply), Err(error)) => drop(reply.send(Err(error))),
             (Order::Report(Some(report)), Ok(())) => self.report(*report).await,
+            // The computer could not think: it is asked again when the game is woken.
+            (Order::Report(None), Ok(())) => {
+                self.working = None;
+                self.live = None;
+            }
             _ => {}
         }
         self.set_to_work();

@@ -64,7 +64,7 @@ fn games_and_events(store: &mut dyn Store) {
     one(store, new("a", 1, true)).unwrap();
     assert_eq!(one(store, new("a", 1, true)), Err(StoreError::Conflict));
     let start = store.game("a").unwrap().unwrap().mark;
-    assert_eq!(start, Mark::default());
+    assert_eq!(start, Mark::begin(1, "{}"));
     one(store, more("a", start, vec![event(1, "x"), event(2, "y")])).unwrap();
     let mark = store.game("a").unwrap().unwrap().mark;
     assert_eq!(mark.last, 2);

@@ -1,12 +1,12 @@
 //! Where games are kept: one small trait, and what is kept.
 //!
 //! A game is a row about it and one row per event, with the key (game, number). Numbers rise by one and are never reused; nothing that happened
-//! is changed. Every event carries on a sum over the whole game, so that damage is noticed.
+//! is changed. Every event carries on a sum over the whole game, and the seats have one of their own, so
+//! that damage is noticed.
 
 mod contract;
 mod error;
 mod keeper;
-mod schema;
 mod sqlite;
 
 use std::path::PathBuf;
@@ -135,6 +135,17 @@ pub(crate) struct Mark {
 }
 
 impl Mark {
+    /// The mark of a game in which nothing has happened: how it was set up counts as well.
+    pub(crate) fn begin(created: u64, setup: &str) -> Self {
+        let mut sum = Xxh3::new();
+        sum.update(&created.to_le_bytes());
+        sum.update(setup.as_bytes());
+        Self {
+            last: 0,
+            sum: sum.digest128(),
+        }
+    }
+
     /// The mark after one more event.
     pub(crate) fn after(self, event: &StoredEvent) -> Self {
         let mut sum = Xxh3::new();
@@ -154,6 +165,28 @@ impl Mark {
             last: event.number,
             sum: sum.digest128(),
         }
+    }
+}
+
+/// The sum over those who hold the seats of a game, in any order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Held(u128);
+
+impl Held {
+    pub(crate) fn from_sum(sum: u128) -> Self {
+        Self(sum)
+    }
+
+    /// One more.
+    pub(crate) fn add(&mut self, token: &Hash, role: &str) {
+        let mut sum = Xxh3::new();
+        sum.update(token);
+        sum.update(role.as_bytes());
+        self.0 = self.0.wrapping_add(sum.digest128());
+    }
+
+    pub(crate) fn sum(self) -> u128 {
+        self.0
     }
 }
 

@@ -50,6 +50,10 @@ impl Client {
         }
     }
 
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
     /// The same with a token.
     pub(crate) fn with(address: SocketAddr, token: &str) -> Self {
         Self::new(address).header("Authorization", &format!("Bearer {token}"))
@@ -109,6 +113,28 @@ impl Client {
         stream.write_all(&[head.as_bytes(), body].concat())
     }
 
+    /// The head of an answer.
+    pub(crate) fn head(&mut self, path: &str) -> Answer {
+        self.send("HEAD", path, b"").expect("the server listens");
+        let mut stream = self.stream.take().expect("it was opened");
+        let (status, headers) = read_head(&mut stream).expect("the server answers");
+        Answer {
+            status,
+            headers,
+            body: Vec::new(),
+        }
+    }
+
+    /// Asks, and does not wait for the answer.
+    pub(crate) fn send_only(&mut self, path: &str) {
+        self.send("GET", path, b"").expect("the server listens");
+    }
+
+    /// Posts, and does not wait for the answer.
+    pub(crate) fn send_body(&mut self, path: &str, body: &[u8]) {
+        self.send("POST", path, body).expect("the server listens");
+    }
+
     /// A stream of events.
     pub(crate) fn stream(mut self, path: &str) -> Events {
         self.send("GET", path, b"").expect("the server listens");
@@ -118,6 +144,7 @@ impl Client {
         Events {
             stream,
             rest: String::new(),
+            ended: false,
         }
     }
 }
@@ -126,22 +153,56 @@ impl Client {
 pub(crate) struct Events {
     stream: BufReader<TcpStream>,
     rest: String,
+    /// The last chunk has come.
+    ended: bool,
 }
 
 impl Events {
     /// The next event that is kept, or the state; others are passed over.
     pub(crate) fn next(&mut self) -> Option<Json> {
         loop {
-            while let Some((line, rest)) = self.rest.split_once('\n') {
-                let event: Option<Json> = serde_json::from_str(line).ok();
-                self.rest = rest.to_owned();
-                if let Some(event) = event.filter(|event| event["id"].is_u64()) {
-                    return Some(event);
-                }
+            let line = self.read_line()?;
+            let line = line.strip_prefix("data: ").unwrap_or(&line);
+            let event: Option<Json> = serde_json::from_str(line).ok();
+            if let Some(event) = event.filter(|event| event["id"].is_u64()) {
+                return Some(event);
             }
-            let chunk = read_chunk(&mut self.stream)
-                .ok()
-                .filter(|chunk| !chunk.is_empty())?;
+        }
+    }
+
+    /// The rest of the next line that begins so.
+    pub(crate) fn line(&mut self, beginning: &str) -> String {
+        loop {
+            let line = self.read_line().expect("the stream goes on");
+            if let Some(rest) = line.strip_prefix(beginning) {
+                return rest.to_owned();
+            }
+        }
+    }
+
+    /// Waits for a blank line.
+    pub(crate) fn wait_for_blank(&mut self) {
+        while !self.read_line().expect("the stream goes on").is_empty() {}
+    }
+
+    /// Whether it ends as a stream should, not in the middle.
+    pub(crate) fn ends_in_order(&mut self) -> bool {
+        while self.read_line().is_some() {}
+        self.ended
+    }
+
+    fn read_line(&mut self) -> Option<String> {
+        loop {
+            if let Some((line, rest)) = self.rest.split_once('\n') {
+                let line = line.to_owned();
+                self.rest = rest.to_owned();
+                return Some(line);
+            }
+            let chunk = read_chunk(&mut self.stream).ok()?;
+            if chunk.is_empty() {
+                self.ended = true;
+                return None;
+            }
             self.rest.push_str(std::str::from_utf8(&chunk).ok()?);
         }
     }

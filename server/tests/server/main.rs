@@ -1,10 +1,21 @@
 //! The server as clients see it: games, tokens, origins, streams, bad requests, and being killed.
 
+mod choices;
 mod client;
+mod damage;
+mod described;
+mod faults;
+mod figures;
 mod games;
+mod journal;
+mod listeners;
 mod positions;
+mod process;
 mod safety;
+mod schema;
+mod seats;
 mod torture;
+mod work;
 
 use std::net::SocketAddr;
 

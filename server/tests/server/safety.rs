@@ -135,6 +135,12 @@ fn large_and_malformed_requests_are_refused() {
             .status,
         200
     );
+    let no_text = client.request("POST", "/api/records", b"\xff\xfe").unwrap();
+    let words = no_text.json()["error"]["message"].clone();
+    assert_eq!(
+        (no_text.code().as_str(), &words),
+        ("unreadable", &json!("this is no text in UTF-8"))
+    );
     let deep = "[".repeat(10_000);
     for body in [
         &b"{"[..],
@@ -202,10 +208,10 @@ fn too_many_requests_have_to_wait() {
 }
 
 /// A small random number generator, so that a failure can be repeated.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+    pub(crate) fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

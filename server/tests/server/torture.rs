@@ -1,236 +1,312 @@
 //! A server that is killed at random moments loses nothing that it has acknowledged.
 
-use std::collections::HashMap;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 use tabuleiro_play::infos;
 
-use super::client::Client;
+use super::client::{Answer, Client};
+use super::journal::{Auditor, Journal};
+use super::process::Process;
 use super::text;
 
-/// The server as a process of its own.
-struct Process {
-    child: Child,
-    address: SocketAddr,
+/// How many clients play at once.
+const CLIENTS: usize = 6;
+/// The most plies of a game.
+const PLIES: u64 = 24;
+
+/// What all clients share.
+#[derive(Default)]
+pub(crate) struct Play {
+    stop: AtomicBool,
+    moves: AtomicU64,
+    /// Games in which nobody but computers plays.
+    watched: Mutex<Vec<String>>,
 }
 
-fn program() -> PathBuf {
-    let mut path = std::env::current_exe().unwrap();
-    path.pop();
-    path.pop();
-    path.join("examples").join("serve")
+/// Who sits where, and with which clock.
+const KINDS: [(&str, &str, &str); 7] = [
+    ("me", "me", "null"),
+    ("me", "open", r#"{"base": 900, "increment": 2}"#),
+    ("me", "level:1", "null"),
+    ("random", "me", r#"{"days": 3}"#),
+    ("open", "open", "null"),
+    ("level:2", "me", r#"{"base": 600}"#),
+    ("random", "level:1", "null"),
+];
+
+/// The tokens of both seats, as far as people hold them.
+enum Seats {
+    Taken([String; 2]),
+    /// An invitation was used just before a kill, and the answer did not come.
+    Lost,
 }
 
-fn start(store: &Path, listen: &str) -> Process {
-    let mut child = Command::new(program())
-        .arg(listen)
-        .arg(store)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the example was built");
-    let mut line = String::new();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    output.read_line(&mut line).unwrap();
-    let address = line.trim().parse().expect("it says where it listens");
-    Process { child, address }
-}
-
-impl Process {
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-/// What a client knows to be true: games with their acknowledged moves.
-type Journal = Arc<Mutex<HashMap<String, Vec<String>>>>;
-
-/// Plays games one after another and notes what was acknowledged. A request that got no answer may have been done or not; it is repeated
-/// by its name, and then it counts once.
-fn play(
-    address: SocketAddr,
+/// A client that plays games of all kinds one after another and writes down what it is told. A request that got no answer may have been done or not;
+/// it is repeated by its name, and then it counts once.
+struct Player<'a> {
+    client: Client,
+    journal: Journal,
+    play: &'a Play,
     number: usize,
-    journal: &Journal,
-    moves: &AtomicU64,
-    stop: &AtomicBool,
-) {
-    let mut client = Client::new(address);
-    let games = infos();
-    let mut round = number;
-    while !stop.load(Ordering::Relaxed) {
-        let game = games[round % games.len()].name;
-        round += 1;
-        let wish = json!({"game": game, "white": "me", "black": "me"});
-        let Some(made) = patient(&mut client, "/api/games", &wish, stop) else {
-            return;
+}
+
+impl Player<'_> {
+    fn run(mut self) {
+        let games = infos();
+        let mut round = self.number;
+        while !self.play.stop.load(Ordering::Relaxed) {
+            let (white, black, clock) = KINDS[round % KINDS.len()];
+            let game = games[round / KINDS.len() % games.len()].name;
+            let clock: Json = serde_json::from_str(clock).unwrap();
+            let wish = json!({"game": game, "white": white, "black": black, "clock": clock, "public": round % 2 == 0, "name": "Ana"});
+            if self.game(&wish).is_none() {
+                return;
+            }
+            round += CLIENTS;
+        }
+    }
+
+    /// Plays one game; `None` if everything is to end.
+    fn game(&mut self, wish: &Json) -> Option<()> {
+        self.watch_computers()?;
+        let made = self.patient("", "/api/games", wish)?;
+        let id = text(&made["id"]);
+        if made["token"].is_null() && made["invites"].is_null() {
+            self.play.watched.lock().unwrap().push(id);
+            return Some(());
+        }
+        let Seats::Taken(tokens) = self.take_seats(&id, &made)? else {
+            return Some(());
         };
-        let (id, token) = (text(&made["id"]), text(&made["token"]));
-        journal.lock().unwrap().insert(id.clone(), Vec::new());
-        let mut holder = Client::with(address, &token);
-        for ply in 0..12 {
-            let Some(state) = look(&mut holder, &id, stop) else {
-                return;
-            };
+        let (mut known, mut taken_back) = (Json::Null, false);
+        while !self.play.stop.load(Ordering::Relaxed) {
+            let state = self.look(&id)?;
+            if state["event"] != known {
+                self.journal.seen(&state);
+                known = state["event"].clone();
+            }
             if state["result"] != "*" {
-                break;
+                return Some(());
             }
-            assert_eq!(state["ply"], ply, "nothing is lost and nothing is doubled");
-            let place =
-                json!({"game": game, "rules": state["rules"], "position": state["position"]});
-            let Some(legal) = patient(&mut holder, "/api/moves", &place, stop) else {
-                return;
-            };
-            let legal = legal["moves"].as_array().unwrap().clone();
-            let mv = &legal[(ply * 7 + number) % legal.len()];
-            let body = json!({"ply": ply, "move": mv, "request": format!("{id}-{ply}")});
-            let path = format!("/api/games/{id}/move");
-            let Some(answer) = patient(&mut holder, &path, &body, stop) else {
-                return;
-            };
-            assert_eq!(answer["ply"], ply + 1);
-            journal.lock().unwrap().get_mut(&id).unwrap().push(text(mv));
-            moves.fetch_add(1, Ordering::Relaxed);
+            let ply = state["ply"].as_u64().unwrap();
+            let side = usize::from(state["turn"] == "b");
+            let seat = ["white", "black"][side];
+            if state[seat]["player"] != "human" {
+                thread::sleep(Duration::from_millis(3));
+                continue;
+            }
+            if ply >= PLIES {
+                self.try_post(
+                    &tokens[side],
+                    &format!("/api/games/{id}/resign"),
+                    &json!({}),
+                )?;
+                continue;
+            }
+            self.make_move(&state, &tokens[side])?;
+            if ply == 5 && !taken_back {
+                taken_back = true;
+                self.take_back(&id, &tokens)?;
+            }
+        }
+        None
+    }
+
+    /// What computers have played among themselves must stay as well.
+    fn watch_computers(&mut self) -> Option<()> {
+        let watched = self.play.watched.lock().unwrap().clone();
+        for id in watched.iter().rev().take(3) {
+            let state = self.look(id)?;
+            self.journal.seen(&state);
+        }
+        Some(())
+    }
+
+    fn take_seats(&mut self, id: &str, made: &Json) -> Option<Seats> {
+        let own = made["token"].as_str().unwrap_or_default().to_owned();
+        let mut tokens = [own.clone(), own];
+        let invites = [
+            &made["invites"]["white"],
+            &made["invites"]["black"],
+            &made["invite"],
+        ];
+        for invite in invites.into_iter().filter(|invite| invite.is_string()) {
+            let path = format!("/api/games/{id}/join");
+            let joined = self.try_post("", &path, &json!({"invite": invite, "name": "Eve"}))?;
+            if joined.status == 403 {
+                return Some(Seats::Lost);
+            }
+            assert_eq!(joined.status, 200, "{id}");
+            let joined = joined.json();
+            tokens[usize::from(joined["side"] == "b")] = text(&joined["token"]);
+        }
+        Some(Seats::Taken(tokens))
+    }
+
+    fn make_move(&mut self, state: &Json, token: &str) -> Option<()> {
+        let (id, ply) = (text(&state["id"]), state["ply"].as_u64().unwrap());
+        let place =
+            json!({"game": state["game"], "rules": state["rules"], "position": state["position"]});
+        let legal = self.patient("", "/api/moves", &place)?;
+        let legal = legal["moves"].as_array().unwrap().clone();
+        let mv = &legal[(ply as usize * 7 + self.number) % legal.len()];
+        // After a take-back the same ply is played again: the last event makes the name of the request its own.
+        let request = format!("{ply}-{}", state["event"]);
+        let body = json!({"ply": ply, "move": mv, "request": request});
+        self.patient(token, &format!("/api/games/{id}/move"), &body)?;
+        self.journal.made(&id, ply, mv);
+        self.play.moves.fetch_add(1, Ordering::Relaxed);
+        Some(())
+    }
+
+    /// Whoever moved asks for the move back. Computers agree at once; a person is asked here.
+    fn take_back(&mut self, id: &str, tokens: &[String; 2]) -> Option<()> {
+        let path = format!("/api/games/{id}/takeback");
+        for (token, body) in [
+            (&tokens[0], json!({"side": "w"})),
+            (&tokens[1], json!({"answer": true})),
+        ] {
+            if !token.is_empty() {
+                // There may be nothing to take back any more, or nobody to ask.
+                self.try_post(token, &path, &body)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Posts until there is an answer, which must be a good one.
+    fn patient(&mut self, token: &str, path: &str, body: &Json) -> Option<Json> {
+        let answer = self.try_post(token, path, body)?;
+        assert!(
+            answer.status < 300,
+            "{path}: {body}: {}",
+            String::from_utf8_lossy(&answer.body)
+        );
+        Some(answer.json())
+    }
+
+    /// Posts until there is an answer; `None` if everything is to end.
+    fn try_post(&mut self, token: &str, path: &str, body: &Json) -> Option<Answer> {
+        self.ask(token, "POST", path, body.to_string().as_bytes())
+    }
+
+    fn look(&mut self, id: &str) -> Option<Json> {
+        let answer = self.ask("", "GET", &format!("/api/games/{id}"), b"")?;
+        assert_eq!(answer.status, 200, "{id} is lost");
+        Some(answer.json())
+    }
+
+    fn ask(&mut self, token: &str, method: &str, path: &str, body: &[u8]) -> Option<Answer> {
+        let proof = ("Authorization".to_owned(), format!("Bearer {token}"));
+        self.client.headers = vec![proof];
+        self.client.headers.retain(|_| !token.is_empty());
+        loop {
+            match self.client.request(method, path, body) {
+                Ok(answer) if answer.status < 500 => return Some(answer),
+                _ if self.play.stop.load(Ordering::Relaxed) => return None,
+                _ => thread::sleep(Duration::from_millis(10)),
+            }
         }
     }
 }
 
-/// Posts until there is an answer.
-fn patient(client: &mut Client, path: &str, body: &Json, stop: &AtomicBool) -> Option<Json> {
-    let body = body.to_string();
-    loop {
-        match client.request("POST", path, body.as_bytes()) {
-            Ok(answer) if answer.status < 300 => return Some(answer.json()),
-            Ok(answer) if answer.status < 500 => {
-                panic!("{path}: {}", String::from_utf8_lossy(&answer.body))
-            }
-            _ if stop.load(Ordering::Relaxed) => return None,
-            _ => thread::sleep(Duration::from_millis(10)),
+/// Lets clients play until `meanwhile` is over.
+pub(crate) fn busy<T>(
+    address: SocketAddr,
+    journals: &Path,
+    meanwhile: impl FnOnce(&Play) -> T,
+) -> (T, Play) {
+    let play = Play::default();
+    let done = thread::scope(|scope| {
+        for number in 0..CLIENTS {
+            let player = Player {
+                client: Client::new(address),
+                journal: Journal::open(journals, number),
+                play: &play,
+                number,
+            };
+            scope.spawn(move || player.run());
         }
+        // If this panics, the players must not go on for ever.
+        let stopped = StopAtEnd(&play.stop);
+        let done = meanwhile(&play);
+        drop(stopped);
+        done
+    });
+    (done, play)
+}
+
+struct StopAtEnd<'a>(&'a AtomicBool);
+
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
-fn look(client: &mut Client, id: &str, stop: &AtomicBool) -> Option<Json> {
-    loop {
-        match client.request("GET", &format!("/api/games/{id}"), b"") {
-            Ok(answer) if answer.status == 200 => return Some(answer.json()),
-            Ok(answer) if answer.status < 500 => {
-                panic!("{id}: {}", String::from_utf8_lossy(&answer.body))
-            }
-            _ if stop.load(Ordering::Relaxed) => return None,
-            _ => thread::sleep(Duration::from_millis(10)),
-        }
-    }
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).map_or(usual, |text| text.parse().unwrap())
 }
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let kills: u64 = std::env::var("TABULEIRO_KILLS").map_or(10, |kills| kills.parse().unwrap());
-    let wished: u64 = std::env::var("TABULEIRO_MOVES").map_or(0, |moves| moves.parse().unwrap());
+    let (kills, wished) = (number("TABULEIRO_KILLS", 10), number("TABULEIRO_MOVES", 0));
     let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("games.db");
-    let mut server = start(&store, "127.0.0.1:0");
+    let (store, journals) = (
+        folder.path().join("games.db"),
+        folder.path().join("journals"),
+    );
+    std::fs::create_dir(&journals).unwrap();
+    let mut server = Process::start(&store, "127.0.0.1:0");
     let listen = server.address.to_string();
-    let (journal, moves) = (Journal::default(), AtomicU64::new(0));
-    let stop = AtomicBool::new(false);
-    thread::scope(|scope| {
-        for number in 0..6 {
-            let (journal, moves, stop, address) = (&journal, &moves, &stop, server.address);
-            scope.spawn(move || play(address, number, journal, moves, stop));
-        }
-        let began = Instant::now();
+    let mut auditor = Auditor::default();
+    let ((), play) = busy(server.address, &journals, |play| {
         for kill in 0..kills {
             thread::sleep(Duration::from_millis(300 + kill * 7919 % 900));
             server.kill();
-            server = start(&store, &listen);
+            server = Process::start(&store, &listen);
+            auditor.compare(&journals, server.address);
         }
-        while moves.load(Ordering::Relaxed) < wished && began.elapsed() < Duration::from_hours(1) {
+        let began = Instant::now();
+        while play.moves.load(Ordering::Relaxed) < wished {
+            assert!(began.elapsed() < Duration::from_hours(1), "it is too slow");
             thread::sleep(Duration::from_millis(100));
         }
-        stop.store(true, Ordering::Relaxed);
     });
-    let mut client = Client::new(server.address);
-    let journal = journal.lock().unwrap();
-    for (id, told) in journal.iter() {
-        let state = client.get(&format!("/api/games/{id}")).json();
-        let kept: Vec<_> = state["moves"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(text)
-            .collect();
-        assert!(kept.starts_with(told), "{id}: {kept:?} {told:?}");
-        assert!(
-            kept.len() <= told.len() + 1,
-            "{id}: a move that nobody made"
-        );
-    }
-    let moves = moves.load(Ordering::Relaxed);
+    // Everything once more, from the beginning.
+    let mut auditor = Auditor::default();
+    auditor.compare(&journals, server.address);
+    let moves = play.moves.load(Ordering::Relaxed);
+    let watched = play.watched.into_inner().unwrap();
+    wait_for_computers(server.address, &watched);
     println!(
-        "{kills} kills, {} games, {moves} moves: nothing lost",
-        journal.len()
+        "{kills} kills, {} games, {} of computers alone, {moves} moves of people, {} entries of the journal: nothing lost",
+        auditor.games,
+        watched.len(),
+        auditor.entries,
     );
-    assert!(moves > 0 && !journal.is_empty());
-    server.kill();
+    assert!(moves > 0 && !watched.is_empty());
 }
 
-#[test]
-fn a_polite_request_to_end_is_heard_under_load() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("games.db");
-    let mut server = start(&store, "127.0.0.1:0");
-    let (journal, moves) = (Journal::default(), AtomicU64::new(0));
-    let stop = AtomicBool::new(false);
-    thread::scope(|scope| {
-        for number in 0..3 {
-            let (journal, moves, stop, address) = (&journal, &moves, &stop, server.address);
-            scope.spawn(move || play(address, number, journal, moves, stop));
+/// Computers go on after every restart, though nobody listens.
+fn wait_for_computers(address: SocketAddr, games: &[String]) {
+    let began = Instant::now();
+    let mut client = Client::new(address);
+    // The last ones had little time.
+    for id in games.iter().take(5) {
+        let goes_on = |state: &Json| state["ply"].as_u64() < Some(8) && state["result"] == "*";
+        while goes_on(&client.get(&format!("/api/games/{id}")).json()) {
+            assert!(
+                began.elapsed() < Duration::from_mins(1),
+                "{id} stands still"
+            );
+            thread::sleep(Duration::from_millis(50));
         }
-        thread::sleep(Duration::from_millis(700));
-        let id = server.child.id().to_string();
-        let began = Instant::now();
-        Command::new("kill").arg(id).status().unwrap();
-        let ended = server.child.wait().unwrap();
-        stop.store(true, Ordering::Relaxed);
-        assert!(ended.success());
-        assert!(
-            began.elapsed() < Duration::from_secs(9),
-            "{:?}",
-            began.elapsed()
-        );
-    });
-}
-
-#[test]
-fn a_store_has_one_server() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("games.db");
-    let mut first = start(&store, "127.0.0.1:0");
-    let second = Command::new(program())
-        .arg("127.0.0.1:0")
-        .arg(&store)
-        .output()
-        .unwrap();
-    assert!(!second.status.success());
-    assert!(String::from_utf8_lossy(&second.stderr).contains("InUse"));
-    first.kill();
-    let damaged = folder.path().join("damaged.db");
-    std::fs::write(
-        &damaged,
-        "this is no database, but it is long enough to be read as one".repeat(50),
-    )
-    .unwrap();
-    let refused = Command::new(program())
-        .arg("127.0.0.1:0")
-        .arg(&damaged)
-        .output()
-        .unwrap();
-    assert!(!refused.status.success());
+    }
 }

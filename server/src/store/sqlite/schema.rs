@@ -3,8 +3,22 @@
 /// What marks a file as ours: "Tabu".
 pub(super) const APPLICATION: i32 = 0x5461_6275;
 
-/// Each brings a store from one version to the next, in one transaction with the number of the version.
-pub(super) const MIGRATIONS: [&str; 1] = ["
+/// What brings a store from one version to the next, in one transaction with the number of the version.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// New tables.
+    Tables(&'static str),
+    /// New columns, and all sums computed anew.
+    Sums(&'static str),
+}
+
+/// All of them, from nothing to the present version.
+pub(super) const STEPS: [Step; 2] = [Step::Tables(FIRST), Step::Sums(SEATS_SUMMED)];
+
+const SEATS_SUMMED: &str =
+    "ALTER TABLE games ADD COLUMN held BLOB NOT NULL DEFAULT x'00000000000000000000000000000000'";
+
+pub(super) const FIRST: &str = "
 CREATE TABLE games (
     id TEXT NOT NULL PRIMARY KEY,
     created INTEGER NOT NULL,
@@ -42,4 +56,4 @@ CREATE TABLE invites (
     side TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX invites_of ON invites (game, side);
-"];
+";
