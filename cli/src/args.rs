@@ -1,5 +1,6 @@
 //! The command line.
 
+mod learn;
 mod matches;
 mod pictures;
 mod places;
@@ -15,6 +16,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use tabuleiro_play::infos;
 
+pub(crate) use learn::LearnOptions;
 pub(crate) use matches::{LadderOptions, MatchOptions, TuneOptions};
 pub(crate) use pictures::{DiagramOptions, PictureFormat, PictureLook, PictureTheme};
 pub(crate) use places::{
@@ -61,6 +63,8 @@ pub(crate) fn with_play(mut arguments: Vec<OsString>) -> Vec<OsString> {
 pub(crate) enum Command {
     /// Play a game; without arguments, open the application
     Play(PlayOptions),
+    /// Learn a game step by step, with a first game at the end
+    Learn(LearnOptions),
     /// List the games with their presets, keys and sizes
     Games {
         /// Explain this game: what every value of every key means

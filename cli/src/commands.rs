@@ -4,6 +4,7 @@ mod analyse;
 mod diagram;
 mod games;
 mod ladder;
+pub(crate) mod learn;
 mod matches;
 mod paper;
 mod perft;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, terminal: &Terminal) -> Result<(), F
     let usual = || Command::Play(PlayOptions::usual());
     match command.unwrap_or_else(usual) {
         Command::Play(options) => play::run(options, terminal),
+        Command::Learn(options) => learn::run(&options, terminal),
         Command::Games { game, format } => games::run(game.as_deref(), format, terminal),
         Command::Moves { place, format } => position::moves(&place, format, terminal),
         Command::Show(asked) => position::show(&asked, terminal),

@@ -42,7 +42,11 @@ fn main() -> ExitCode {
         .map_err(|error| failure::from_usage(&error))
         .and_then(|arguments| {
             let terminal = Terminal::new(arguments.lang.as_deref())?;
-            let ascii = matches!(&arguments.command, Some(Command::Play(play)) if play.ascii);
+            let ascii = match &arguments.command {
+                Some(Command::Play(play)) => play.ascii,
+                Some(Command::Learn(learn)) => learn.ascii,
+                _ => false,
+            };
             let terminal = if ascii { terminal.in_ascii() } else { terminal };
             commands::run(arguments.command, &terminal)
         });

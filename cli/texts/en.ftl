@@ -548,3 +548,18 @@ store-unsupported = PostgreSQL is not supported yet: name a file, or memory
 store-damaged = the store is damaged: { $what }
 store-failed = { $what }
 backup-done = { $file }: { $games } games
+
+## Lessons
+
+lesson-none = { $game } has no lesson yet; its rules are in the application.
+lesson-help = Make the move that is asked for: type it, or its squares one after another. "hint" shows it, "back" goes back, "board" draws the board again, "rules" prints the rules, "quit" leaves.
+lesson-enter = Enter goes on:
+lesson-enter-next = Enter: the next step
+lesson-enter-game = Enter: a first game
+lesson-end = That is all there is to know. Time for a first game, against level { $level }: it is gentle, and a hint is there whenever you ask for one.
+lesson-play-now = Play it now? (yes or no)
+do-next-step = next step
+do-previous-step = step before
+do-show-move = show me
+do-first-game = first game
+keys-learn = learn

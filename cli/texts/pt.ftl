@@ -548,3 +548,18 @@ app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tenta
 app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
 app-lesson-keys = ? mostra todas as teclas.
+
+## Lições
+
+lesson-none = { $game } ainda não tem lição; as regras estão na aplicação.
+lesson-help = Faz a jogada pedida: escreve-a, ou as casas uma a uma. "dica" mostra-a, "voltar" volta atrás, "tabuleiro" desenha o tabuleiro outra vez, "regras" mostra as regras, "sair" termina.
+lesson-enter = Enter continua:
+lesson-enter-next = Enter: o passo seguinte
+lesson-enter-game = Enter: um primeiro jogo
+lesson-end = É tudo o que há para saber. Está na hora de um primeiro jogo, contra o nível { $level }: é brando, e há uma dica sempre que pedires.
+lesson-play-now = Jogar já? (sim ou não)
+do-next-step = passo seguinte
+do-previous-step = passo anterior
+do-show-move = mostra-me
+do-first-game = primeiro jogo
+keys-learn = aprender

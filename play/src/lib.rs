@@ -186,7 +186,7 @@ pub use draft::DraftData;
 pub use error::{OpenError, PlayError, ReplayError};
 pub use insight::{Hint, Insight};
 pub use language::Language;
-pub use lesson::{Lesson, LessonError, LessonStep};
+pub use lesson::{Course, CourseReply, Lesson, LessonError, LessonStep};
 pub use pattern::{Pattern, PatternPart};
 pub use player::{
     Chosen, FORMS, OutsidePrograms, Player, PlayerKind, read_count, read_depth, read_time,

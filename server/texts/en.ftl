@@ -175,14 +175,7 @@ page-new-game = New game
 
 ## Learning
 
-lesson-title = Learn { $game }
-lesson-step = Step { $step } of { $steps }
-lesson-next = Next
-lesson-show = Show me
-lesson-shown = It goes like this: { $mv }.
-lesson-again = Try again
 lesson-over = That is all there is to know. Now play your first game: the computer is gentle, and hints come by themselves at the start.
-lesson-first-game = Play a first game
 page-learn = Learn it step by step
 page-learn-steps = Steps of the lesson
 page-learn-previous = Back

@@ -175,14 +175,7 @@ page-new-game = Novo jogo
 
 ## Aprender
 
-lesson-title = Aprender { $game }
-lesson-step = Passo { $step } de { $steps }
-lesson-next = Seguinte
-lesson-show = Mostra-me
-lesson-shown = É assim: { $mv }.
-lesson-again = Tentar de novo
 lesson-over = É tudo o que há para saber. Agora joga o teu primeiro jogo: o computador é meigo, e no princípio as dicas aparecem sozinhas.
-lesson-first-game = Jogar um primeiro jogo
 page-learn = Aprender passo a passo
 page-learn-steps = Passos da lição
 page-learn-previous = Anterior

@@ -14,6 +14,7 @@ pub(crate) mod game;
 mod guard;
 mod home;
 mod job;
+mod lesson;
 mod record;
 mod rules;
 mod screen;
@@ -25,6 +26,7 @@ mod testing;
 pub(crate) mod theme;
 mod widgets;
 
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
@@ -34,7 +36,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 
-use tabuleiro_play::Sitting;
+use tabuleiro_play::{Lesson, Sitting};
 
 use crate::commands::play::Start;
 use crate::failure::Failure;
@@ -46,6 +48,7 @@ use event::Event;
 use guard::Guard;
 use home::HomeScreen;
 use job::Workshop;
+use lesson::LessonScreen;
 use screen::{Context, Input, Next, Screen};
 
 /// How long the loop sleeps while a clock runs or something moves on the screen.
@@ -57,10 +60,28 @@ pub(crate) fn run(
     start: Start,
     terminal: &Terminal,
 ) -> Result<(), Failure> {
+    open(start, terminal, |file, context| {
+        sitting.map(|sitting| entry::open_kept_game(sitting, file, context))
+    })
+}
+
+/// The same with a lesson on top.
+pub(crate) fn teach(lesson: Lesson, start: Start, terminal: &Terminal) -> Result<(), Failure> {
+    open(start, terminal, |_, _| {
+        Some(Box::new(LessonScreen::new(lesson)))
+    })
+}
+
+/// The first screen, with another one over it if there is one: it is told which file keeps the record.
+fn open(
+    start: Start,
+    terminal: &Terminal,
+    above: impl FnOnce(Option<PathBuf>, &Context) -> Option<Box<dyn Screen>>,
+) -> Result<(), Failure> {
     let (mailbox, events) = sync_channel(event::MOST_WAITING);
     let mut context = entry::context(terminal, &start, Workshop::new(mailbox));
     let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(HomeScreen::new(&context))];
-    screens.extend(sitting.map(|sitting| entry::open_kept_game(sitting, start.save, &context)));
+    screens.extend(above(start.save, &context));
     live(screens, &mut context, &events)?;
     context
         .losses

@@ -44,7 +44,7 @@ pub(crate) struct Start {
 }
 
 /// How we talk with the person.
-enum Front {
+pub(crate) enum Front {
     /// The full screen of a terminal.
     Screen,
     /// Line by line.
@@ -77,7 +77,7 @@ fn screen(start: Start, sitting: Option<Sitting>, terminal: &Terminal) -> Result
 
 impl Front {
     /// The full screen where a terminal can show it, unless lines were asked for.
-    fn choose(options: &PlayOptions) -> Self {
+    pub(crate) fn choose(options: &PlayOptions) -> Self {
         let terminals = io::stdin().is_terminal() && io::stdout().is_terminal();
         let able = env::var("TERM").is_ok_and(|name| !name.is_empty() && name != "dumb");
         if options.plain || !terminals || !able {
@@ -90,7 +90,7 @@ impl Front {
 
 impl Start {
     /// What the arguments say, each of them checked by itself.
-    fn read(options: PlayOptions, terminal: &Terminal) -> Result<Self, Failure> {
+    pub(crate) fn read(options: PlayOptions, terminal: &Terminal) -> Result<Self, Failure> {
         let said = |message: Message| said(&message, terminal);
         let start = Self {
             clock: options.clock,

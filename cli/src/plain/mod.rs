@@ -7,6 +7,7 @@ mod board;
 mod commands;
 mod dialog;
 mod end;
+mod lesson;
 mod listener;
 mod menu;
 mod options;
@@ -34,6 +35,7 @@ use crate::streak::Streaks;
 use crate::terminal::Terminal;
 
 use dialog::Dialog;
+pub(crate) use lesson::teach;
 use menu::{Menu, Typed, Way};
 use table::{After, Manner, Table};
 use words::Vocabulary;
@@ -46,11 +48,15 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     // Every move is kept before it is told, so that nothing is lost, and nobody would see what is told now.
     signals::watch_terminal(|| process::exit(HANGUP));
-    let mut dialog = Dialog::new(terminal);
+    sit_down(&mut Dialog::new(terminal), start, sitting)
+}
+
+/// The same with somebody who is spoken with already.
+fn sit_down(dialog: &mut Dialog, start: Start, sitting: Option<Sitting>) -> Result<(), Failure> {
     let store = store_for(&start);
     let begun = match sitting {
         Some(sitting) => Ok((sitting, None)),
-        None => begin(&mut dialog, &start, store.as_ref()),
+        None => begin(dialog, &start, store.as_ref()),
     };
     let (sitting, slot) = match begun {
         Ok(begun) => begun,
@@ -67,7 +73,7 @@ pub(crate) fn run(
     let keeper = Keeper::new(start.save.clone(), store);
     let keeper = keeper.at(slot).behind(start.load.as_deref());
     let table = Table::new(sitting, keeper, manner, Arc::clone(&start.tables), streaks);
-    play_on(table, &mut dialog, start)
+    play_on(table, dialog, start)
 }
 
 /// Asks a person at a terminal a question before anything else begins, until the answer is yes or no. No answer is no.

@@ -1,7 +1,7 @@
 //! A person's turn: a move typed whole, or gesture by gesture.
 
 use tabuleiro_core::Message;
-use tabuleiro_play::{Refusal, Request};
+use tabuleiro_play::{Refusal, Request, Room};
 
 use super::dialog::{Dialog, Said};
 use super::table::{After, Table};
@@ -43,20 +43,21 @@ impl Table {
         let words = words.map(|word| dialog.words.typed(word, bout)).collect();
         match self.room.apply(Request::Type(words), time::now()) {
             Ok(events) => self.tell(&events, dialog),
-            Err(refusal) => dialog.say(&self.explain(refusal, dialog)),
+            Err(refusal) => dialog.say(&explain(&self.room, refusal, dialog)),
         }
     }
+}
 
-    fn explain(&self, refusal: Refusal, dialog: &Dialog) -> String {
-        let speech = dialog.speech();
-        match refusal {
-            Refusal::NotThis(gesture) => {
-                let found = tell::gestures(&self.room, [gesture], speech);
-                speech.words("gestures-not-this", &[("found", found.into())])
-            }
-            Refusal::NoWord(word, error) => unknown(&word, error.message(), dialog),
-            refusal => speech.say(&refusal.message()),
+/// Why a room did not do what was typed.
+pub(super) fn explain(room: &Room, refusal: Refusal, dialog: &Dialog) -> String {
+    let speech = dialog.speech();
+    match refusal {
+        Refusal::NotThis(gesture) => {
+            let found = tell::gestures(room, [gesture], speech);
+            speech.words("gestures-not-this", &[("found", found.into())])
         }
+        Refusal::NoWord(word, error) => unknown(&word, error.message(), dialog),
+        refusal => speech.say(&refusal.message()),
     }
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod games;
 mod input;
 mod keeping;
+mod lessons;
 mod menus;
 
 use std::fs;

@@ -3,6 +3,7 @@
 //! A lesson is one file in the folder of its game, `lesson.txt`, with its words in the game's texts. Reading it resolves everything: which
 //! moves are right, which mistakes have words of their own. A front end shows a step, hands over what was tried, and says what comes back.
 
+mod course;
 mod pattern;
 mod read;
 
@@ -12,6 +13,7 @@ use tabuleiro_core::{Gesture, Grid, Info};
 
 use crate::bout::Bout;
 
+pub use course::{Course, CourseReply};
 pub use read::LessonError;
 
 /// A game taught step by step, ending in a first game.

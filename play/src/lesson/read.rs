@@ -44,6 +44,10 @@ pub(super) fn read(info: &'static Info, text: &'static str) -> Result<Option<Les
     for (line, text) in lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')) {
         read_line(&mut lesson, text).map_err(|fault| LessonError { line, fault })?;
     }
+    if lesson.steps.is_empty() {
+        let fault = "expected at least one step, such as [goal]".to_owned();
+        return Err(LessonError { line: 1, fault });
+    }
     Ok(Some(lesson))
 }
 

@@ -249,10 +249,10 @@ async function wholePage() {
   await wire.send("Network.enable");
   let bytes = 0;
   wire.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
-  for (const path of ["/", `/${name}`, `/learn/${name}`, `/analysis/${name}`, "/solved", "/record"]) {
-    await page.goto(world.address + path);
-    await page.locator("main h1").first().waitFor({ state: "attached" });
-    await page.waitForTimeout(700);
+  await open(page, `${world.address}/`);
+  for (const path of [`/${name}`, `/learn/${name}`, `/analysis/${name}`, "/solved", "/record"]) {
+    await page.evaluate((href) => Object.assign(document.body.appendChild(document.createElement("a")), { href }).click(), path);
+    await page.waitForTimeout(1000);
   }
   figure("first page, a game, its lesson, analysis, what is solved, over the wire in all", bytes / 1024, "KiB", 400);
   await page.context().close();

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use serde_json::{Value as Json, json};
 use tabuleiro_play::infos;
 
-use super::{chore, icons, preview};
+use super::{icons, preview};
 use crate::app::Core;
+use crate::call::Arrival;
 use crate::error::{ApiError, language};
 use crate::game::{Order, open_bout};
 use crate::reply::{self, Keep, cacheable};
@@ -62,14 +63,15 @@ pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Res
         }
         _ => match path.strip_prefix("/page/") {
             Some(name) => file(headers, name).or_else(|| icons::icon(headers, name)),
-            None => document(&core, request.uri(), headers).await,
+            None => document(&core, &request).await,
         },
     };
     found.unwrap_or_else(|| ApiError::new("not-found").into_response())
 }
 
 /// The one document, with what a link to this address shows; not found if there is nothing at the address.
-async fn document(core: &Arc<Core>, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+async fn document(core: &Arc<Core>, request: &Request) -> Option<Response> {
+    let (uri, headers) = (request.uri(), request.headers());
     let path = uri.path();
     let game = match path.strip_prefix("/play/") {
         Some(id) if is_page(path) => look(core, id).await,
@@ -77,7 +79,7 @@ async fn document(core: &Arc<Core>, uri: &Uri, headers: &HeaderMap) -> Option<Re
     };
     let known = is_page(path) && (game.is_some() || !path.starts_with("/play/"));
     let possible = match path.strip_prefix("/analysis/") {
-        Some(name) if known => is_possible(core, name, uri.query()).await,
+        Some(name) if known => is_possible(core, name, request).await,
         _ => true,
     };
     let found = Files::get("index.html")?;
@@ -95,11 +97,15 @@ async fn document(core: &Arc<Core>, uri: &Uri, headers: &HeaderMap) -> Option<Re
 }
 
 /// Whether an address names rules, a position and moves that exist; the page says what is wrong with them.
-async fn is_possible(core: &Core, game: &str, query: Option<&str>) -> bool {
-    let asked = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+async fn is_possible(core: &Core, game: &str, request: &Request) -> bool {
+    let Some(arrival) = request.extensions().get::<Arrival>() else {
+        return true;
+    };
+    let query = request.uri().query().unwrap_or_default();
+    let asked = form_urlencoded::parse(query.as_bytes());
     let asked: HashMap<_, _> = asked.into_owned().collect();
     let game = game.to_owned();
-    let tried = chore(core, move || {
+    let tried = core.chores.run(arrival.client, move || {
         let given = |name: &str| {
             asked
                 .get(name)

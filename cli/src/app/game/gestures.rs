@@ -1,8 +1,8 @@
 //! Making a move: by gestures on the board, or by typing it.
 
 use ratatui::crossterm::event::KeyCode;
-use tabuleiro_core::{Gesture, Reason, Square, Trace};
-use tabuleiro_play::Request;
+use tabuleiro_core::{Gesture, Grid, Reason, Square, Trace};
+use tabuleiro_play::{Request, Room};
 
 use super::GameScreen;
 use crate::app::board::{Lit, Orientation};
@@ -19,57 +19,23 @@ const OFF_THE_BOARD: [Reason; 4] = [
 impl GameScreen {
     /// The squares that can be chosen next, and whether the turn is over then.
     pub(super) fn lit(&self) -> Vec<(Square, Lit)> {
-        let squares = self.room.next_steps().into_iter();
-        let lit = squares.filter_map(|step| match step.gesture {
-            Gesture::Square(square) if self.room.completes(step.gesture) => {
-                Some((square, Lit::EndsTurn))
-            }
-            Gesture::Square(square) => Some((square, Lit::GoesOn)),
-            _ => None,
-        });
-        lit.collect()
+        lit(&self.room)
     }
 
     /// The squares chosen in this turn.
     pub(super) fn chosen_squares(&self) -> Vec<Square> {
-        let gestures = self.room.gestures().iter();
-        gestures.filter_map(|gesture| square_of(*gesture)).collect()
+        chosen_squares(&self.room)
     }
 
     /// A square to begin with: one that can be chosen, nearest to the person.
     pub(super) fn first_cursor(&self) -> Square {
-        let choices = self.room.choices();
-        let first = choices.iter().filter_map(|choice| choice.steps.first());
-        let squares = first.filter_map(|step| square_of(step.gesture));
-        let grid = self.room.tree().bout().view().grid;
-        let middle = grid.at(i32::from(grid.files() / 2), i32::from(grid.ranks() / 2));
-        let first = match self.orientation {
-            Orientation::WhiteBelow => squares.min(),
-            Orientation::BlackBelow => squares.max(),
-        };
-        // Where everything can be chosen, the middle is the nearest to anything.
-        let all = choices.len() >= grid.count();
-        let middle = middle.unwrap_or(Square::new(0));
-        first.filter(|_| !all).unwrap_or(middle)
+        first_cursor(&self.room, self.orientation)
     }
 
     /// Moves the cursor by an arrow key.
     pub(super) fn steer(&mut self, code: KeyCode) {
-        let (across, up) = match code {
-            KeyCode::Left => (-1, 0),
-            KeyCode::Right => (1, 0),
-            KeyCode::Up => (0, 1),
-            KeyCode::Down => (0, -1),
-            _ => return,
-        };
-        let sign = match self.orientation {
-            Orientation::WhiteBelow => 1,
-            Orientation::BlackBelow => -1,
-        };
         let grid = self.room.tree().bout().view().grid;
-        if let Some(square) = grid.beside(self.cursor, sign * across, sign * up) {
-            self.cursor = square;
-        }
+        self.cursor = steered(self.cursor, code, grid, self.orientation);
     }
 
     /// Enter or a click on a square. The square chosen last is let go by choosing it again.
@@ -84,8 +50,7 @@ impl GameScreen {
     }
 
     pub(super) fn can_choose(&self, gesture: Gesture) -> bool {
-        let steps = self.room.next_steps();
-        steps.iter().any(|step| step.gesture == gesture)
+        can_choose(&self.room, gesture)
     }
 
     /// Makes a gesture; the last one plays the move.
@@ -105,14 +70,7 @@ impl GameScreen {
 
     /// A key that stands for a gesture: keep, pass, a piece of the supply, a number.
     pub(super) fn gesture_of(&self, letter: char) -> Option<Gesture> {
-        let gesture = match letter {
-            'k' => Gesture::Keep,
-            'p' => Gesture::Pass,
-            '+' => Gesture::Supply,
-            '1'..='9' => Gesture::Count(letter as u8 - b'0'),
-            _ => return None,
-        };
-        self.can_choose(gesture).then_some(gesture)
+        gesture_of(&self.room, letter)
     }
 
     /// The texts of moves that begin as what was typed does.
@@ -155,6 +113,79 @@ impl GameScreen {
         }
         squares
     }
+}
+
+/// The squares that can be chosen next in a room, and whether the turn is over then.
+pub(in crate::app) fn lit(room: &Room) -> Vec<(Square, Lit)> {
+    let squares = room.next_steps().into_iter();
+    let lit = squares.filter_map(|step| match step.gesture {
+        Gesture::Square(square) if room.completes(step.gesture) => Some((square, Lit::EndsTurn)),
+        Gesture::Square(square) => Some((square, Lit::GoesOn)),
+        _ => None,
+    });
+    lit.collect()
+}
+
+/// The squares chosen in the turn that is made in a room.
+pub(in crate::app) fn chosen_squares(room: &Room) -> Vec<Square> {
+    let gestures = room.gestures().iter();
+    gestures.filter_map(|gesture| square_of(*gesture)).collect()
+}
+
+/// Whether a gesture can be made next.
+pub(in crate::app) fn can_choose(room: &Room, gesture: Gesture) -> bool {
+    let steps = room.next_steps();
+    steps.iter().any(|step| step.gesture == gesture)
+}
+
+/// The gesture that a key stands for, if it can be made: keep, pass, a piece of the supply, a number.
+pub(in crate::app) fn gesture_of(room: &Room, letter: char) -> Option<Gesture> {
+    let gesture = match letter {
+        'k' => Gesture::Keep,
+        'p' => Gesture::Pass,
+        '+' => Gesture::Supply,
+        '1'..='9' => Gesture::Count(letter as u8 - b'0'),
+        _ => return None,
+    };
+    can_choose(room, gesture).then_some(gesture)
+}
+
+/// A square to begin with: one that can be chosen, nearest to whoever sits below.
+pub(in crate::app) fn first_cursor(room: &Room, orientation: Orientation) -> Square {
+    let choices = room.choices();
+    let first = choices.iter().filter_map(|choice| choice.steps.first());
+    let squares = first.filter_map(|step| square_of(step.gesture));
+    let grid = room.tree().bout().view().grid;
+    let middle = grid.at(i32::from(grid.files() / 2), i32::from(grid.ranks() / 2));
+    let first = match orientation {
+        Orientation::WhiteBelow => squares.min(),
+        Orientation::BlackBelow => squares.max(),
+    };
+    // Where everything can be chosen, the middle is the nearest to anything.
+    let all = choices.len() >= grid.count();
+    let middle = middle.unwrap_or(Square::new(0));
+    first.filter(|_| !all).unwrap_or(middle)
+}
+
+/// Where an arrow key leads from a square.
+pub(in crate::app) fn steered(
+    from: Square,
+    code: KeyCode,
+    grid: Grid,
+    orientation: Orientation,
+) -> Square {
+    let (across, up) = match code {
+        KeyCode::Left => (-1, 0),
+        KeyCode::Right => (1, 0),
+        KeyCode::Up => (0, 1),
+        KeyCode::Down => (0, -1),
+        _ => return from,
+    };
+    let sign = match orientation {
+        Orientation::WhiteBelow => 1,
+        Orientation::BlackBelow => -1,
+    };
+    grid.beside(from, sign * across, sign * up).unwrap_or(from)
 }
 
 const fn square_of(gesture: Gesture) -> Option<Square> {

@@ -3,7 +3,7 @@
 mod actions;
 mod computer;
 mod field;
-mod gestures;
+pub(super) mod gestures;
 mod graph;
 mod keeping;
 mod keys;

@@ -147,10 +147,17 @@ impl Cards {
             State::Selected => Line::styled(format!(" r {rules} "), theme.key),
             State::Other => Line::styled(format!(" {rules} "), theme.faint),
         };
+        let learn = match state {
+            State::Selected => {
+                Line::styled(format!(" l {} ", context.word("keys-learn")), theme.key)
+            }
+            State::Other => Line::default(),
+        };
         let block = Block::bordered()
             .border_set(context.borders())
             .border_style(border)
             .title(Line::styled(format!("{mark}{} {name} ", number + 1), title))
+            .title_bottom(learn)
             .title_bottom(rules.alignment(Alignment::Right));
         let inner = block.inner(card);
         block.render(card, buffer);

@@ -8,10 +8,11 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use tabuleiro_core::{Info, View};
-use tabuleiro_play::infos;
+use tabuleiro_play::{Lesson, infos};
 
 use super::entry;
 use super::frame::{body, is_click};
+use super::lesson::LessonScreen;
 use super::record::RecordScreen;
 use super::rules::RulesScreen;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
@@ -194,6 +195,7 @@ impl HomeScreen {
         match key.code {
             KeyCode::Enter => self.choose(self.choice(), context),
             KeyCode::Char('r') => rules(self.game()),
+            KeyCode::Char('l') => learn(self.game()),
             KeyCode::Char(letter) => {
                 let choices = self.choices();
                 let meant = choices
@@ -319,6 +321,14 @@ fn rules(info: &'static Info) -> Next {
     Next::Open(Box::new(RulesScreen::new(info)))
 }
 
+/// The lesson of a game; a game without one has its rules.
+fn learn(info: &'static Info) -> Next {
+    match Lesson::of(info) {
+        Some(lesson) => Next::Open(Box::new(LessonScreen::new(lesson))),
+        None => rules(info),
+    }
+}
+
 /// The key that chooses it wherever the selection is.
 fn letter_of(choice: HomeChoice) -> Option<char> {
     match choice {
@@ -366,6 +376,7 @@ impl Screen for HomeScreen {
             KeyHelp::new("key-arrows", KeyCode::Down, "keys-move"),
             KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
             KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
+            KeyHelp::new("l", KeyCode::Char('l'), "keys-learn"),
             KeyHelp::new("w", KeyCode::Char('w'), "keys-watch"),
             KeyHelp::new("b", KeyCode::Char('b'), "keys-browser"),
             KeyHelp::new("o", KeyCode::Char('o'), "keys-open"),
