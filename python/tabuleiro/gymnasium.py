@@ -79,8 +79,11 @@ class Env(gymnasium.Env):
         self.state = self._start(options.get("position"))
         self.player = int(self.np_random.integers(2)) if side is None else side
         self._seed = int(self.np_random.integers(2**31))
-        self._over = False
-        return self._seen(), self._info(self._replies())
+        moves = self._replies()
+        self._over = self.state.is_terminal()
+        if self._over:
+            raise ValueError(f"the game is over before the agent can act: {self.state.position()}")
+        return self._seen(), self._info(moves)
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Makes a gesture. When it completes a turn, the opponent replies."""

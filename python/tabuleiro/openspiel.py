@@ -173,6 +173,8 @@ class Bot(pyspiel.Bot):
 
     def _plan(self, board: Board) -> dict[tuple[int, ...], int]:
         """What to do now, and at every later gesture of the turn."""
+        if board.gestures():
+            raise ValueError(f"{self.player} chooses whole turns, and this one has begun already: {board}")
         after = board.clone()
         after.play(board.best_move(player=self.player, seed=self.seed))
         begun, made = len(board.history()), after.history()

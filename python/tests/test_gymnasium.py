@@ -133,6 +133,15 @@ def test_what_is_no_action_at_all_is_an_error(action):
     assert not env.state.is_terminal()
 
 
+@pytest.mark.parametrize("position", ["wwww/w2w/b2b/bbbb w", "wwww/wbb1/bbwb/1b2 w"])
+def test_an_episode_that_is_over_before_it_begins_is_an_error(position):
+    """In the first position the game is decided, in the second White wins with its first move."""
+    env = make("kono", "size=4", opponent="level:4", side="black")
+    with pytest.raises(ValueError, match="over before the agent can act"):
+        env.reset(options={"position": position})
+    env.reset()
+
+
 def test_one_agent_can_play_both_sides():
     env = make("kono", opponent=None)
     _, info = env.reset(seed=1)
