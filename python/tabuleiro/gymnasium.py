@@ -14,7 +14,8 @@ True
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -105,6 +106,10 @@ class Env(gymnasium.Env):
     def render(self) -> str | np.ndarray | None:
         """The board in the ``render_mode``."""
         return _render.render(self.state, self.render_mode)
+
+    def action_masks(self) -> np.ndarray:
+        """The mask of legal actions under the name that Stable-Baselines' ``MaskablePPO`` asks for."""
+        return self.state.legal_actions_mask()
 
     def _check(self) -> None:
         """A wrong opponent is told at once, not at its first move."""

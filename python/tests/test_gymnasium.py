@@ -119,6 +119,15 @@ def test_an_illegal_action_can_be_an_error_instead():
     assert not terminated and not info["illegal"]
 
 
+def test_the_mask_is_there_under_both_names():
+    env = make("wali")
+    _, info = env.reset(seed=1)
+    _, _, _, _, info = env.step(7)
+    assert env.action_masks().dtype == bool
+    assert np.array_equal(env.action_masks(), info["action_mask"])
+    assert env.action_masks().sum() == len(env.state.legal_actions()) < 30
+
+
 def test_a_step_needs_a_reset():
     with pytest.raises(gymnasium.error.ResetNeeded):
         make("kono").step(0)
