@@ -2,7 +2,7 @@
 
     python train.py                                  # ten minutes on two cores
     python train.py --seconds 60 --opponent level:1
-    python train.py --game kono --rules size=4
+    python train.py --game wali --rules size=5x5
 
 A network looks at the planes of a position and says for every action how well the game will end for the side that makes it: -1 is a loss, 1 a win. A
 thousand games are played side by side by `tabuleiro.Batch`; mostly the action that looks best is taken, sometimes another one. What
@@ -222,7 +222,7 @@ def judge(network: Network, players: list[int], states: list[tabuleiro.State]) -
 
 
 def match(settings: Settings, network: Network, opponent: str, games: int) -> Score:
-    """Plays a match, each side in half of the games. The first turn of the network is drawn by lot, so that no game is like another."""
+    """Plays a match, each side in half of the games. The first turn of the network is drawn by lot, so that the games differ."""
     game, rng = tabuleiro.load_game(settings.game, settings.rules), np.random.default_rng(settings.seed)
     states = [game.new_initial_state() for _ in range(games)]
     while going := [number for number in range(games) if not states[number].is_terminal()]:
@@ -273,6 +273,17 @@ def line(progress: Progress) -> str:
 
 def main() -> None:
     """Learns, plays the match, and says how it went."""
+    given = arguments()
+    settings = Settings(given.game, given.rules, given.seconds, seed=given.seed)
+    network, _ = train(settings, ("random", given.opponent))
+    if given.save:
+        np.savez(given.save, *network.parts)
+    score = match(settings, network, given.opponent, given.games)
+    print(f"{given.games} games of {given.game} ({given.rules}) against {given.opponent}: {score}")
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
     parser = argparse.ArgumentParser(description="Learn to judge a small board from self-play, and beat a level.")
     parser.add_argument("--game", default=Settings.game)
     parser.add_argument("--rules", default=Settings.rules)
@@ -282,12 +293,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--save", help="a file for the weights, such as weights.npz")
     given = parser.parse_args()
-    settings = Settings(given.game, given.rules, given.seconds, seed=given.seed)
-    network, _ = train(settings, ("random", given.opponent))
-    if given.save:
-        np.savez(given.save, *network.parts)
-    score = match(settings, network, given.opponent, given.games)
-    print(f"{given.games} games of {given.game} ({given.rules}) against {given.opponent}: {score}")
+    if given.games < 1 or given.seconds <= 0 or given.seed < 0:
+        parser.error("games and seconds must be more than 0, and the seed at least that")
+    try:
+        tabuleiro.load_game(given.game, given.rules).new_initial_state().best_move(given.opponent)
+    except tabuleiro.TabuleiroError as error:
+        parser.error(str(error))
+    return given
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._threads = threads
         self._every = np.arange(num_envs)
         self.batch = self._begun(seed=0)
-        shape = self.batch.observations.shape[1:]
-        self.single_observation_space = spaces.Box(0.0, 1.0, shape, np.float32)
-        self.single_action_space = spaces.Discrete(self.game.num_distinct_actions())
+        self._actions = self.game.num_distinct_actions()
+        self.single_observation_space = spaces.Box(0.0, 1.0, self._seen().shape[1:], np.float32)
+        self.single_action_space = spaces.Discrete(self._actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
@@ -61,7 +61,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         else:
             self.batch = self._begun(int(self.np_random.integers(2**63)))
         self._over = np.zeros(self.num_envs, bool)
-        return self.batch.observations.copy(), self._info(self._over)
+        return self._seen(), self._info(self._over)
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Makes a gesture in every game, and the turns of the opponent."""
@@ -75,13 +75,13 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         if before.any():
             batch.reset(before.tolist())
         never = np.zeros(self.num_envs, bool)
-        return batch.observations.copy(), rewards, self._over.copy(), never, self._info(illegal)
+        return self._seen(), rewards, self._over.copy(), never, self._info(illegal)
 
     def _sorted_out(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Which actions are illegal, and actions that are not."""
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.num_envs} whole numbers")
-        outside = (actions < 0) | (actions >= self.single_action_space.n)
+        outside = (actions < 0) | (actions >= self._actions)
         if outside.any():
             raise ValueError(f"action {actions[outside][0]} is not in {self.single_action_space}")
         legal = self.batch.legal_mask[self._every, actions]
@@ -100,6 +100,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):
             player=self._player,
             auto_reset=False,
         )
+
+    def _seen(self) -> np.ndarray:
+        return np.array(self.batch.observations, np.float32)
 
     def _info(self, illegal: np.ndarray) -> dict[str, Any]:
         mask = self.batch.legal_mask.astype(np.int8)

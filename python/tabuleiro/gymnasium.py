@@ -14,7 +14,8 @@ True
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -68,7 +69,7 @@ class Env(gymnasium.Env):
         self._planes = tuple(self.game.observation_tensor_shape())
         self.observation_space = spaces.Box(0.0, 1.0, self._planes, np.float32)
         self.action_space = spaces.Discrete(self.game.num_distinct_actions())
-        self.state: State | None = None
+        self.state, self._over = self._start(), True
         self._check()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
@@ -79,12 +80,15 @@ class Env(gymnasium.Env):
         self.state = self._start(options.get("position"))
         self.player = int(self.np_random.integers(2)) if side is None else side
         self._seed = int(self.np_random.integers(2**31))
-        self._over = False
-        return self._seen(), self._info(self._replies())
+        moves = self._replies()
+        self._over = self.state.is_terminal()
+        if self._over:
+            raise ValueError(f"the game is over before the agent can act: {self.state.position()}")
+        return self._seen(), self._info(moves)
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Makes a gesture. When it completes a turn, the opponent replies."""
-        if self.state is None or self._over:
+        if self._over:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is running")
         if not self.action_space.contains(action):
             raise ValueError(f"action {action!r} is not in {self.action_space}")
@@ -101,11 +105,14 @@ class Env(gymnasium.Env):
 
     def render(self) -> str | np.ndarray | None:
         """The board in the ``render_mode``."""
-        return None if self.state is None else _render.render(self.state, self.render_mode)
+        return _render.render(self.state, self.render_mode)
+
+    def action_masks(self) -> np.ndarray:
+        """The mask of legal actions under the name that Stable-Baselines' ``MaskablePPO`` asks for."""
+        return self.state.legal_actions_mask()
 
     def _check(self) -> None:
-        """A wrong position or opponent is told at once, not at the first reset."""
-        self._start()
+        """A wrong opponent is told at once, not at its first move."""
         if isinstance(self.opponent, str):
             if not self.opponent.startswith("ugi:"):
                 Batch(self.game, size=1, opponent=self.opponent, player=0, observations=None)
@@ -126,13 +133,13 @@ class Env(gymnasium.Env):
         """Lets the opponent move until it is the agent's turn; one side may move twice in a row."""
         moves = []
         while self.opponent is not None and self.state.current_player() == 1 - self.player:
-            moves.append(self._reply())
+            moves.append(self._reply(self.opponent))
         return moves
 
-    def _reply(self) -> str:
-        if isinstance(self.opponent, str):
-            return self.state.play(self.state.best_move(player=self.opponent, seed=self._seed))
-        action = self.opponent(self.state.clone())
+    def _reply(self, opponent: str | Callable[[State], int]) -> str:
+        if isinstance(opponent, str):
+            return self.state.play(self.state.best_move(player=opponent, seed=self._seed))
+        action = opponent(self.state.clone())
         name = self.state.action_to_string(action)
         self.state.apply_action(action)
         return name

@@ -2,6 +2,7 @@
 
 >>> import pyspiel, tabuleiro.openspiel
 >>> tabuleiro.openspiel.register()
+['tabuleiro_kono', 'tabuleiro_mitsudomoe', 'tabuleiro_sixmaking', 'tabuleiro_wali']
 >>> game = pyspiel.load_game("tabuleiro_wali(rules=dara+size:6x6)")
 >>> game.num_distinct_actions()
 38
@@ -33,9 +34,6 @@ def register() -> list[str]:
 
     Each has one parameter, ``rules``: a preset or options as everywhere in tabuleiro, with ``+`` for the comma and ``:`` for ``=``, because
     OpenSpiel keeps those for itself.
-
-    >>> register()
-    ['tabuleiro_kono', 'tabuleiro_mitsudomoe', 'tabuleiro_sixmaking', 'tabuleiro_wali']
     """
     return [_register(game["name"], game["title"]) for game in games()]
 
@@ -175,6 +173,8 @@ class Bot(pyspiel.Bot):
 
     def _plan(self, board: Board) -> dict[tuple[int, ...], int]:
         """What to do now, and at every later gesture of the turn."""
+        if board.gestures():
+            raise ValueError(f"{self.player} chooses whole turns, and this one has begun already: {board}")
         after = board.clone()
         after.play(board.best_move(player=self.player, seed=self.seed))
         begun, made = len(board.history()), after.history()

@@ -16,6 +16,7 @@ An agent acts until its turn is whole, so the same agent may be selected several
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -65,7 +66,7 @@ class raw_env(AECEnv):
         self.render_mode = _render.known(render_mode)
         self.metadata = {**raw_env.metadata, "name": f"tabuleiro_{game}"}
         self.possible_agents = list(AGENTS)
-        self.agents = []
+        self.agents: list[str] = []
         self._planes = tuple(self.game.observation_tensor_shape())
         actions = self.game.num_distinct_actions()
         self.state_space = spaces.Box(0.0, 1.0, self._planes, np.float32)
@@ -89,23 +90,23 @@ class raw_env(AECEnv):
         position = (options or {}).get("position")
         self.board = self.game.new_initial_state(position)
         self.agents = list(AGENTS)
-        self.rewards = dict.fromkeys(AGENTS, 0)
-        self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         over = self.board.is_terminal()
         self.terminations = dict.fromkeys(AGENTS, over)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[0]
         self._tell()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """Makes a gesture for the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.board.apply_action(int(action))
-        self._cumulative_rewards[agent] = 0
+        self.board.apply_action(operator.index(action))
+        self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._tell()
         self._accumulate_rewards()
@@ -144,4 +145,4 @@ class raw_env(AECEnv):
         """Nothing is held open."""
 
     def __str__(self) -> str:
-        return self.metadata["name"]
+        return str(self.metadata["name"])

@@ -119,6 +119,20 @@ def test_an_illegal_action_can_be_an_error_instead():
     assert not terminated and not info["illegal"]
 
 
+def test_the_mask_is_there_under_both_names():
+    env = make("wali")
+    _, info = env.reset(seed=1)
+    _, _, _, _, info = env.step(7)
+    assert env.action_masks().dtype == bool
+    assert np.array_equal(env.action_masks(), info["action_mask"])
+    assert env.action_masks().sum() == len(env.state.legal_actions()) < 30
+
+
+def test_a_step_needs_a_reset():
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        make("kono").step(0)
+
+
 @pytest.mark.parametrize("action", [26, -1, 1.5, "a1", None])
 def test_what_is_no_action_at_all_is_an_error(action):
     env = make("kono")
@@ -126,6 +140,15 @@ def test_what_is_no_action_at_all_is_an_error(action):
     with pytest.raises(ValueError, match="is not in"):
         env.step(action)
     assert not env.state.is_terminal()
+
+
+@pytest.mark.parametrize("position", ["wwww/w2w/b2b/bbbb w", "wwww/wbb1/bbwb/1b2 w"])
+def test_an_episode_that_is_over_before_it_begins_is_an_error(position):
+    """In the first position the game is decided, in the second White wins with its first move."""
+    env = make("kono", "size=4", opponent="level:4", side="black")
+    with pytest.raises(ValueError, match="over before the agent can act"):
+        env.reset(options={"position": position})
+    env.reset()
 
 
 def test_one_agent_can_play_both_sides():
@@ -194,11 +217,10 @@ def test_bad_arguments_are_named_at_once(arguments, named):
 def test_rendering():
     svg, pixels, text = (make("sixmaking", render_mode=mode) for mode in ("svg", "rgb_array", "ansi"))
     for env in (svg, pixels, text):
-        assert env.render() is None, "nothing to show before reset"
         env.reset(seed=1)
     assert svg.render().lstrip().startswith("<svg")
     assert pixels.render().dtype == np.uint8 and pixels.render().shape[2] == 3
-    assert "a" in text.render()
+    assert text.render().splitlines()[0] == "5  ·  ·  ·  ·  ·"
 
 
 def many(game="kono", rules=None, num_envs=8, **options):

@@ -147,6 +147,22 @@ def test_a_bot_follows_its_plan_through_a_turn():
     assert state.inner.position() == board.position()
 
 
+def test_a_bot_says_that_it_chooses_whole_turns():
+    state = pyspiel.load_game("tabuleiro_kono").new_initial_state()
+    state.apply_action(0)
+    with pytest.raises(ValueError, match="begun already"):
+        tabuleiro.openspiel.Bot("level:1").step(state)
+
+
+def test_a_game_can_begin_anywhere():
+    game = pyspiel.load_game("tabuleiro_kono")
+    state = game.new_initial_state("bbbbb/b3b/5/w3w/wwwww b")
+    state.apply_action(state.legal_actions()[0])
+    assert state.current_player() == 1
+    for twin in (state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
+        assert (twin.inner, twin.history()) == (state.inner, state.history())
+
+
 def test_its_reinforcement_learning_environment():
     environment = rl_environment.Environment("tabuleiro_kono", rules="size:4")
     step = environment.reset()

@@ -20,8 +20,9 @@ def blocks():
     return [(TEXT[: found.start()].count("\n") + 1, found[1]) for found in re.finditer(r"```pycon\n(.*?)```", TEXT, re.DOTALL)]
 
 
-def test_the_examples_run():
+def test_the_examples_run(monkeypatch, tmp_path):
     """One after another, as a reader would type them."""
+    monkeypatch.chdir(tmp_path)
     runner, names = doctest.DocTestRunner(optionflags=OPTIONS), {}
     for line, block in blocks():
         example = doctest.DocTestParser().get_doctest(block, names, f"README.md:{line}", str(README), line)
@@ -41,7 +42,7 @@ def test_the_examples_of_the_modules_run(module):
 @pytest.mark.parametrize("game", [game["name"] for game in tabuleiro.games()])
 def test_the_tables_of_actions_and_planes_are_true(game):
     loaded = tabuleiro.load_game(game)
-    files, ranks = loaded.board_size()
+    files, ranks = loaded.board_size
     beside = loaded.action_names()[files * ranks :]
     rows = [line for line in TEXT.splitlines() if line.startswith(f"| `{game}` |")]
     assert quoted(beside) in rows[0]

@@ -89,6 +89,18 @@ def test_as_a_program():
     assert " ± " in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("flags", "named"),
+    [(["--game", "chess"], "chess"), (["--rules", "size=99"], "size"), (["--opponent", "level:9"], "level"), (["--games", "0"], "games")],
+)
+def test_wrong_arguments_are_named(flags, named, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["train.py", *flags])
+    with pytest.raises(SystemExit) as ended:
+        train.arguments()
+    assert ended.value.code == 2
+    assert named in capsys.readouterr().err.splitlines()[-1]
+
+
 @pytest.mark.long
 def test_ten_minutes_are_enough_to_beat_level_2():
     settings = train.Settings()

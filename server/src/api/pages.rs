@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -45,20 +46,21 @@ pub(super) async fn openapi(headers: HeaderMap) -> Response {
 
 /// Whatever no other route knows: a file of the page, the page itself, or nothing.
 pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Response {
-    let path = request.uri().path();
+    let (request, _) = request.into_parts();
+    let path = request.uri.path();
     if path.starts_with("/api/") {
         return ApiError::new("not-found").into_response();
     }
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+    if !matches!(request.method, Method::GET | Method::HEAD) {
         return ApiError::new("wrong-method")
             .allow("GET,HEAD")
             .into_response();
     }
-    let headers = request.headers();
+    let headers = &request.headers;
     let found = match path {
         "/favicon.ico" => file(headers, "icon.svg"),
         "/manifest.webmanifest" => {
-            let language = language(request.uri().query(), headers);
+            let language = language(request.uri.query(), headers);
             Some(icons::manifest(headers, core.speech(language)))
         }
         _ => match path.strip_prefix("/page/") {
@@ -70,8 +72,8 @@ pub(super) async fn page(State(core): State<Arc<Core>>, request: Request) -> Res
 }
 
 /// The one document, with what a link to this address shows; not found if there is nothing at the address.
-async fn document(core: &Arc<Core>, request: &Request) -> Option<Response> {
-    let (uri, headers) = (request.uri(), request.headers());
+async fn document(core: &Arc<Core>, request: &Parts) -> Option<Response> {
+    let (uri, headers) = (&request.uri, &request.headers);
     let path = uri.path();
     let game = match path.strip_prefix("/play/") {
         Some(id) if is_page(path) => look(core, id).await,
@@ -97,11 +99,11 @@ async fn document(core: &Arc<Core>, request: &Request) -> Option<Response> {
 }
 
 /// Whether an address names rules, a position and moves that exist; the page says what is wrong with them.
-async fn is_possible(core: &Core, game: &str, request: &Request) -> bool {
-    let Some(arrival) = request.extensions().get::<Arrival>() else {
+async fn is_possible(core: &Core, game: &str, request: &Parts) -> bool {
+    let Some(arrival) = request.extensions.get::<Arrival>() else {
         return true;
     };
-    let query = request.uri().query().unwrap_or_default();
+    let query = request.uri.query().unwrap_or_default();
     let asked = form_urlencoded::parse(query.as_bytes());
     let asked: HashMap<_, _> = asked.into_owned().collect();
     let game = game.to_owned();
