@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use tabuleiro_play::Speech;
 use tabuleiro_server::{Options, ServeError, Server, StoreError, StorePlace};
 
 use super::cores;
@@ -37,7 +38,7 @@ pub(crate) fn backup(options: &BackupOptions, terminal: &Terminal) -> Result<(),
     let from = options.store.clone().or_else(usual_store);
     let from = from.ok_or_else(|| Failure::Input(terminal.speech.word("serve-no-folder")))?;
     let copied = tabuleiro_server::backup(&from, &options.output);
-    let games = copied.map_err(|error| Failure::Work(store_words(&error, terminal)))?;
+    let games = copied.map_err(|error| Failure::Work(store_words(&error, &terminal.speech)))?;
     let file = options.output.display().to_string();
     let data = [("games", games.to_string().into()), ("file", file.into())];
     output::print(
@@ -72,14 +73,20 @@ pub(crate) fn open(address: &str) -> bool {
         let mut command = Command::new(program);
         command.arg(address).stdin(Stdio::null());
         command.stdout(Stdio::null()).stderr(Stdio::null());
-        command.spawn().is_ok()
+        let begun = command.spawn();
+        // Somebody has to wait for it, or it stays in the list of processes.
+        begun.is_ok_and(|mut child| {
+            std::thread::spawn(move || child.wait());
+            true
+        })
     })
 }
 
 fn settings(options: &ServeOptions, terminal: &Terminal) -> Result<Options, Failure> {
     let store = match &options.store {
         Some(text) => {
-            StorePlace::read(text).map_err(|error| Failure::Input(store_words(&error, terminal)))?
+            let read = StorePlace::read(text);
+            read.map_err(|error| Failure::Input(store_words(&error, &terminal.speech)))?
         }
         None => usual_store()
             .map(StorePlace::File)
@@ -125,20 +132,25 @@ fn usual_store() -> Option<PathBuf> {
 }
 
 fn refused(error: &ServeError, terminal: &Terminal) -> Failure {
+    Failure::Work(explain(error, &terminal.speech))
+}
+
+/// Why there is no server, in words.
+pub(crate) fn explain(error: &ServeError, speech: &Speech) -> String {
     match error {
-        ServeError::Store(error) => Failure::Work(store_words(error, terminal)),
+        ServeError::Store(error) => store_words(error, speech),
         ServeError::Listen(address, error) => {
             let data = [
                 ("address", address.to_string().into()),
                 ("what", error.to_string().into()),
             ];
-            Failure::Work(terminal.speech.words("serve-listen", &data))
+            speech.words("serve-listen", &data)
         }
-        ServeError::System(error) => Failure::Work(error.to_string()),
+        ServeError::System(error) => error.to_string(),
     }
 }
 
-fn store_words(error: &StoreError, terminal: &Terminal) -> String {
+fn store_words(error: &StoreError, speech: &Speech) -> String {
     let (key, file, what) = match error {
         StoreError::InUse(path) => ("store-in-use", path.display().to_string(), String::new()),
         StoreError::Foreign(path) => ("store-foreign", path.display().to_string(), String::new()),
@@ -148,7 +160,7 @@ fn store_words(error: &StoreError, terminal: &Terminal) -> String {
         other => ("store-failed", String::new(), other.to_string()),
     };
     let data = [("file", file.into()), ("what", what.into())];
-    terminal.speech.words(key, &data)
+    speech.words(key, &data)
 }
 
 /// One line an event, with its facts as `name=value`, on standard error.

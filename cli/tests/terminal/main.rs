@@ -1,6 +1,7 @@
 //! The application in a real pseudo-terminal: keys and clicks go in, and what a person would see comes out.
 #![cfg(unix)]
 
+mod browser;
 mod clipboard;
 mod files;
 mod floods;

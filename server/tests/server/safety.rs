@@ -127,6 +127,17 @@ fn large_and_malformed_requests_are_refused() {
         client.request("POST", "/api/games", &large).unwrap().code(),
         "too-large"
     );
+    for question in [
+        "position", "moves", "choices", "refusal", "hint", "probe", "analysis", "review", "lesson",
+    ] {
+        let body = json!({"game": "chess", "moves": "x".repeat(40 << 10)});
+        let answer = Client::new(address).post(&format!("/api/{question}"), &body);
+        assert_eq!(
+            answer.code(),
+            "unknown-game",
+            "{question}: a long game is no large one"
+        );
+    }
     let record = vec![b' '; 100 << 10];
     assert_eq!(
         Client::new(address)

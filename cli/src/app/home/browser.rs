@@ -19,7 +19,10 @@ impl Browser {
         if self.server.is_none() {
             match serve::start_here() {
                 Ok(server) => self.server = Some(server),
-                Err(error) => self.failure = Some(context.fit(&error.to_string())),
+                Err(error) => {
+                    let words = serve::explain(&error, &context.speech);
+                    self.failure = Some(context.fit(&words));
+                }
             }
         }
         if let Some(server) = &self.server {
