@@ -29,13 +29,13 @@ const LARGEST: u64 = 1 << 20;
 /// With an `opponent` (`"random"`, `"level:3"`, …) the caller plays one side: `player` in all games, or White in the even and Black in the odd ones.
 /// The same seed gives the same games, whatever the number of threads.
 ///
-/// >>> batch = tabuleiro.Batch("kono", size=256, observations="uint8")
+/// >>> batch = tabuleiro.Batch("sixmaking", size=256, observations="uint8")
 /// >>> ended = 0
 /// >>> for _ in range(500):
 /// ...     batch.step(batch.sample_actions())
 /// ...     ended += batch.done.sum()
 /// >>> bool(ended > 256), batch.legal_mask.shape, batch.observations.shape
-/// (True, (256, 26), (256, 7, 5, 5))
+/// (True, (256, 30), (256, 19, 5, 5))
 #[pyclass(module = "tabuleiro", frozen, name = "Batch")]
 pub(crate) struct Batch {
     game: GestureGame,

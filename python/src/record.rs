@@ -24,7 +24,7 @@ pub(crate) struct Record {
 ///
 /// >>> tabuleiro.read_records('[Game "kono"] 1. a2-a3 *')
 /// Traceback (most recent call last):
-/// tabuleiro.RecordError: 1:18: stones move one step diagonally
+/// tabuleiro.RecordError: 1:18: a piece goes one step along a diagonal: from a2 it cannot go to a3
 #[pyfunction]
 pub(crate) fn read_records(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
     let read = || -> Result<Vec<Record>, (usize, Message)> {

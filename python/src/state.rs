@@ -251,7 +251,7 @@ impl State {
     /// 'a2-b3'
     /// >>> state.play("e4-d4")
     /// Traceback (most recent call last):
-    /// tabuleiro.MoveError: stones move one step diagonally
+    /// tabuleiro.MoveError: a piece goes one step along a diagonal: from e4 it cannot go to d4
     fn play(&mut self, text: &str) -> PyResult<String> {
         self.inner
             .play(text)

@@ -25,7 +25,7 @@ def documented() -> Iterator[tuple[str, str]]:
                     yield f"{name}.{part}", inspect.getdoc(getattr(thing, part)) or ""
 
 
-@pytest.mark.parametrize(("name", "text"), documented(), ids=[name for name, _ in documented()])
+@pytest.mark.parametrize(("name", "text"), list(documented()), ids=[name for name, _ in documented()])
 def test_examples(name, text):
     assert text, f"{name} has no docstring"
     names = {"tabuleiro": tabuleiro, "np": numpy}

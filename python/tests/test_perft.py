@@ -21,7 +21,7 @@ def cases():
 
 def without_counting(name: str, rules: str) -> str:
     """Perft does not look at draws by counting."""
-    keys = [key["key"] for game in tabuleiro.games() if game["name"] == name for key in game["keys"]]
+    keys = [key["name"] for game in tabuleiro.games() if game["name"] == name for key in game["keys"]]
     off = {"repetition": "none", "quiet_plies": "none", "max_plies": "1000"}
     return ",".join([rules] + [f"{key}={off[key]}" for key in keys if key in off])
 
@@ -39,7 +39,7 @@ def count(state: tabuleiro.State, depth: int, counts: list[int]) -> None:
             count(after, depth + 1, counts)
 
 
-@pytest.mark.parametrize(("name", "rules", "position", "expected"), cases())
+@pytest.mark.parametrize(("name", "rules", "position", "expected"), list(cases()))
 def test_turns_by_gestures(name, rules, position, expected):
     game = tabuleiro.load_game(name, without_counting(name, rules))
     state = game.new_initial_state(None if position == "start" else position)

@@ -85,7 +85,7 @@ pub(crate) trait AnyBatch: Send {
 /// use std::sync::atomic::AtomicBool;
 /// use tabuleiro_play::gestural::{BatchOutput, BatchSettings, GestureGame};
 ///
-/// let game = GestureGame::open("kono", None)?;
+/// let game = GestureGame::open("sixmaking", None)?;
 /// let settings = BatchSettings { size: 64, threads: 1, seed: 7, auto_reset: true, opponent: None };
 /// let mut batch = game.batch(&settings);
 /// let (mut mask, mut rewards) = (vec![false; 64 * game.numbering().count()], [0.0; 128]);

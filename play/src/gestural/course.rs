@@ -1,7 +1,6 @@
 //! One game in progress by gestures, as a type.
 
 use std::hash::{Hash, Hasher};
-use std::mem::take;
 use std::sync::Arc;
 
 use rand_core::Rng;
@@ -59,9 +58,9 @@ pub(crate) struct Course<G: Playable> {
     pub(super) next: GestureSet,
     pub(super) outcome: Option<Outcome>,
     pub(super) past: Vec<Ply<G>>,
-    keys: Vec<u64>,
+    keys: Vec<u32>,
     /// How many plies were made before the last progress: no position from before can come back.
-    settled: u32,
+    pub(super) settled: u32,
 }
 
 /// A position of the past and the move made there.
@@ -125,7 +124,7 @@ impl<G: Playable> Course<G> {
             settled: self.settled,
         });
         if facts.counting.repetition.is_some() {
-            self.keys.push(game.key(&before.position));
+            self.keys.push(short_key(game, &before.position));
         }
         if progress {
             self.settled = self.past.len() as u32;
@@ -233,18 +232,36 @@ impl<G: Playable> Course<G> {
         }
     }
 
-    /// How often the present position has stood on the board. Keys are compared first: a row of them is read many times faster than positions.
+    /// How often the present position has stood on the board.
     #[inline]
     fn occurrences(&self, game: &G) -> u32 {
         let settled = self.settled as usize;
-        let key = game.key(&self.setup.position);
-        let alike = self.keys[settled..].iter().filter(|&&other| other == key);
-        if alike.count() == 0 {
+        let position = &self.setup.position;
+        if !contains(&self.keys[settled..], short_key(game, position)) {
             return 1;
         }
-        let present = |ply: &&Ply<G>| ply.setup.position == self.setup.position;
-        1 + self.past[settled..].iter().filter(present).count() as u32
+        let alike = |ply: &&Ply<G>| ply.setup.position == *position;
+        1 + self.past[settled..].iter().filter(alike).count() as u32
     }
+}
+
+/// A part of the key of a position: where it differs, the positions differ. A row of such keys is looked through many times faster than positions.
+#[inline]
+pub(super) fn short_key<G: Playable>(game: &G, position: &G::Position) -> u32 {
+    (game.key(position) >> 32) as u32
+}
+
+/// Whether a key is in a row: read in pieces, which the compiler turns into a few wide comparisons each.
+#[inline]
+pub(super) fn contains(keys: &[u32], key: u32) -> bool {
+    let found = |piece: &[u32]| {
+        piece
+            .iter()
+            .map(|&other| u32::from(other == key))
+            .sum::<u32>()
+            > 0
+    };
+    keys.chunks(64).any(found)
 }
 
 impl<G: Playable> Ply<G> {
@@ -271,18 +288,6 @@ impl<G: Playable> Clone for Course<G> {
             keys: self.keys.clone(),
             ..*self
         }
-    }
-
-    /// The same in the memory it has.
-    fn clone_from(&mut self, other: &Self) {
-        let (mut past, mut keys) = (take(&mut self.past), take(&mut self.keys));
-        past.clone_from(&other.past);
-        keys.clone_from(&other.keys);
-        *self = Self {
-            past,
-            keys,
-            ..*other
-        };
     }
 }
 

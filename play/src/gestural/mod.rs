@@ -24,6 +24,7 @@ mod game;
 mod opponent;
 mod playouts;
 mod state;
+mod trail;
 mod typed;
 mod typed_batch;
 

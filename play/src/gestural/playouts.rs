@@ -5,9 +5,11 @@ use std::thread;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use tabuleiro_core::{Outcome, Playable, Side};
+use tabuleiro_core::counting::Tally;
+use tabuleiro_core::{Outcome, Playable, Setup, Side};
 
-use super::course::{Course, Facts};
+use super::course::{Course, Facts, short_key};
+use super::trail::Trail;
 
 /// How random games are played.
 #[derive(Clone, Copy, Debug)]
@@ -98,11 +100,14 @@ pub(super) fn seed_of(seed: u64, number: u64) -> u64 {
         .wrapping_add(number)
 }
 
-/// Plays the same game to its end again and again.
+/// Plays the same game to its end again and again. Unlike a [`Course`] it never asks what gestures can come next.
 struct Repeater<'a, G: Playable> {
     facts: &'a Facts<G>,
     from: &'a Course<G>,
-    course: Course<G>,
+    setup: Setup<G::Position>,
+    plies: u32,
+    /// The positions before the present one that may come back.
+    trail: Trail<G::Position>,
     scratch: Vec<G::Move>,
 }
 
@@ -111,27 +116,79 @@ impl<'a, G: Playable> Repeater<'a, G> {
         Self {
             facts,
             from,
-            course: from.clone(),
+            setup: from.setup,
+            plies: 0,
+            trail: Trail::new(),
             scratch: Vec::new(),
         }
     }
 
     fn run(&mut self, seed: u64, sum: &mut Playouts) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.course.clone_from(self.from);
-        self.course.finish_turn(self.facts, &mut rng);
-        loop {
-            if let Some(outcome) = self.course.outcome {
-                let plies = self.course.past.len() - self.from.past.len();
-                return sum.add(outcome, plies as u64);
+        let before = self.from.past.len() as u32;
+        let outcome = self.begin(&mut rng);
+        let outcome = outcome.unwrap_or_else(|| self.finish(&mut rng));
+        sum.add(outcome, u64::from(self.plies - before));
+    }
+
+    /// Goes back to where the game is and completes its half-made turn; the end, if it is there already.
+    fn begin(&mut self, rng: &mut Xoshiro256PlusPlus) -> Option<Outcome> {
+        let mut whole = None;
+        if !self.from.made.list().is_empty() {
+            let whole = whole.insert(self.from.clone());
+            whole.finish_turn(self.facts, rng);
+        }
+        let course = whole.as_ref().unwrap_or(self.from);
+        self.setup = course.setup;
+        self.plies = course.past.len() as u32;
+        self.trail.clear();
+        if self.facts.counting.repetition.is_some() {
+            for ply in &course.past[course.settled as usize..] {
+                let position = ply.setup.position;
+                self.trail
+                    .push(position, short_key(&*self.facts.game, &position));
             }
-            let position = &self.course.setup.position;
-            let mv = self
-                .facts
-                .game
-                .random_move(position, &mut rng, &mut self.scratch);
-            let mv = mv.expect("a game that goes on has a move");
-            self.course.play(self.facts, mv);
+        }
+        course.outcome
+    }
+
+    fn finish(&mut self, rng: &mut Xoshiro256PlusPlus) -> Outcome {
+        let (game, counting) = (&*self.facts.game, self.facts.counting);
+        let repeats = counting.repetition.is_some();
+        let mut key = short_key(game, &self.setup.position);
+        loop {
+            let before = self.setup.position;
+            let Some(mv) = game.random_move(&before, rng, &mut self.scratch) else {
+                let decided = game.outcome(&before);
+                return decided.expect("a game without moves is decided");
+            };
+            let position = game.play(&before, mv);
+            self.plies += 1;
+            self.setup.position = position;
+            let progress = game.progress(&before, &position);
+            self.setup.quiet = if progress {
+                0
+            } else {
+                self.setup.quiet + u32::from(G::COUNTS_QUIET)
+            };
+            let mut tally = Tally {
+                occurrences: 1,
+                quiet: self.setup.quiet,
+                plies: self.plies,
+            };
+            if repeats {
+                if progress {
+                    self.trail.clear();
+                } else {
+                    self.trail.push(before, key);
+                }
+                key = short_key(game, &position);
+                tally.occurrences += self.trail.count(&position, key);
+            }
+            // A move that decides the game does so even if it completes a count.
+            if let Some(drawn) = counting.judge(tally) {
+                return game.outcome(&position).unwrap_or(drawn);
+            }
         }
     }
 }

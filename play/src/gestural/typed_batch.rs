@@ -1,7 +1,7 @@
 //! Games as types, behind batches of any game.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -251,22 +251,21 @@ impl<G: Playable> Share<'_, G> {
             .player(self.facts)
             .is_some_and(|side| side != caller)
         {
-            let mv = self.rival.as_mut().and_then(|rival| {
-                let position = &game.course.setup.position;
-                match rival {
-                    Rival::Random => {
-                        let scratch = &mut self.scratch;
-                        self.facts
-                            .game
-                            .random_move(position, &mut game.rng, scratch)
-                    }
-                    Rival::Thinker(player) => {
-                        let bout = game.course.bout(self.facts);
-                        let text = think(player, &bout, game.seed, self.stop);
-                        self.facts.game.read_move(position, &text).ok()
-                    }
+            let position = &game.course.setup.position;
+            let mv = match &mut self.rival {
+                // In a hurry nobody thinks.
+                Some(Rival::Thinker(player)) if !self.stop.load(Ordering::Relaxed) => {
+                    let bout = game.course.bout(self.facts);
+                    let text = think(player, &bout, game.seed, self.stop);
+                    self.facts.game.read_move(position, &text).ok()
                 }
-            });
+                _ => {
+                    let scratch = &mut self.scratch;
+                    self.facts
+                        .game
+                        .random_move(position, &mut game.rng, scratch)
+                }
+            };
             let mv = mv.expect("an opponent has a legal move while the game goes on");
             game.course.play(self.facts, mv);
         }
