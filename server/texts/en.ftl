@@ -17,7 +17,6 @@ page-to-home = All games
 
 ## Home
 
-page-play = Play
 page-games = Games
 page-level-of-computer = Computer's level
 page-level = Level { $level } · { $name }

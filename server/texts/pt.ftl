@@ -17,7 +17,6 @@ page-to-home = Todos os jogos
 
 ## Início
 
-page-play = Jogar
 page-games = Jogos
 page-level-of-computer = Nível do computador
 page-level = Nível { $level } · { $name }

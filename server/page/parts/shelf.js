@@ -17,9 +17,19 @@ export function drawShelf({ say, catalogue }, current) {
       game.view ? smallBoard(game.view) : h("span", { class: "small-board" }), h("span", { class: "title" }, game.title))));
 }
 
+/** The first game that waits for a move of this person: nobody should have to look for it. @param {State} state */
+export function drawWaiting(state) {
+  const [game] = waiting(state);
+  return game && h("ul", { class: "games-list waiting", "data-key": "waiting", "aria-label": state.say("page-list-mine") }, listed(state, game));
+}
+
+/** @param {State} state */
+const waiting = ({ lists }) => lists.mine.filter((game) => game.yours && game.white.mine !== game.black.mine);
+
 /** @param {State} state @param {"mine" | "open" | "running"} which */
 export function drawList(state, which) {
-  const games = state.lists[which];
+  const [first] = waiting(state);
+  const games = state.lists[which].filter((game) => game !== first);
   return games.length > 0 && h("section", { "data-key": which },
     h("h2", {}, state.say(`page-list-${which}`)), h("ul", { class: "games-list" }, games.slice(0, SHOWN).map((game) => listed(state, game))));
 }

@@ -5,7 +5,7 @@
 import { currentInfo } from "../app.js";
 import { h, own } from "../dom.js";
 import { drawMarkup } from "../parts/markup.js";
-import { drawList, drawShelf } from "../parts/shelf.js";
+import { drawList, drawShelf, drawWaiting } from "../parts/shelf.js";
 import { drawWays } from "../parts/ways.js";
 import { updateBoard } from "./play.js";
 
@@ -17,6 +17,7 @@ export function drawHome(state, board) {
   if (table) updateBoard(state, table, board);
   return h("main", { class: "page home", "data-key": "home", id: "main" },
     !about && h("h1", { class: "sr", "data-key": "title" }, say("page-title")),
+    drawWaiting(state),
     h("section", { class: "hero", "data-key": "hero" },
       drawShelf(state, info),
       h("div", { class: "table", "data-key": "table" }, own(board.element)),

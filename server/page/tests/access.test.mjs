@@ -31,7 +31,8 @@ test("every page is accessible in both themes and languages, and nothing is wide
     await until(async () => (await ply(page)) === 2);
     await check("game");
     for (const dialog of ["settings", "keys", "resign"]) {
-      await page.locator(`[data-dialog=${dialog}]`).click();
+      if (dialog === "keys") await page.keyboard.press("?");
+      else await page.locator(`[data-dialog=${dialog}]`).click();
       await check(dialog);
       if (dialog !== "resign") await page.keyboard.press("Escape");
     }

@@ -30,11 +30,18 @@ test("reload and back keep the game", async () => {
   const mine = white.locator("section", { hasText: "Your games" });
   await mine.getByText("You – a player").waitFor();
   assert.equal(await mine.getByText("Your turn.").count(), 0, "it is the other one's turn");
+  await anyTurn(black);
+  await white.reload();
+  await white.locator(".waiting").getByText("Your turn.").waitFor();
+  await white.locator(".waiting a").click();
+  assert.equal(white.url(), address);
+  await until(async () => (await ply(white)) === 2);
+  await white.goBack();
   await white.goBack();
   assert.equal(white.url(), address);
-  await until(async () => (await ply(white)) === 1);
-  await anyTurn(black);
   await until(async () => (await ply(white)) === 2);
+  await anyTurn(white);
+  await until(async () => (await ply(black)) === 3);
   await leave(white, black);
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { begin, end, person, recordedGame, until } from "./harness.mjs";
 import { make, open, ply, point, start, wayTo } from "./hands.mjs";
 
-const SIZES = { tiny: [320, 640], phone: [390, 844], lying: [844, 390], desktop: [1280, 800], large: [1920, 1080] };
+const SIZES = { tiny: [320, 640], phone: [390, 844], lying: [844, 390], tablet: [768, 1024], desktop: [1280, 800], large: [1920, 1080] };
 const [folder = "pictures", ...wanted] = process.argv.slice(2);
 const chosen = (name, all) => process.env[name]?.split(",") ?? all;
 const world = await begin(["--rate", "100000", "--new-games", "100000"]);
