@@ -83,16 +83,14 @@ impl Table {
     /// Saves the record. A person is asked for a name that is missing, and before another record is replaced.
     pub(super) fn save(&mut self, name: &str, dialog: &mut Dialog) -> Result<(), Failure> {
         let own = self.keeper.file().map(Path::to_owned);
-        let path = match &own {
-            Some(file) if name.is_empty() => file.clone(),
-            None if name.is_empty() && !is_with_person() => {
-                return dialog.tell("file-missing", &[]);
-            }
-            None if name.is_empty() => match self.ask_where(dialog)? {
+        let named = (!name.is_empty()).then(|| PathBuf::from(name));
+        let path = match named.or_else(|| own.clone()) {
+            Some(path) => path,
+            None if !is_with_person() => return dialog.tell("file-missing", &[]),
+            None => match self.ask_where(dialog)? {
                 Some(path) => path,
                 None => return Ok(()),
             },
-            _ => PathBuf::from(name),
         };
         let file = || ("file", path.display().to_string().into());
         if files::is_something_else(&path) {

@@ -1,7 +1,7 @@
 //! What can be done in a game besides moving.
 
 use tabuleiro_core::Side;
-use tabuleiro_play::{Colours, Event, Look, PlayerKind, Proposal, Question, Refusal, Request};
+use tabuleiro_play::{Colours, Event, Look, Proposal, Question, Refusal, Request};
 
 use super::field::{Field, Purpose};
 use super::keys::Action;
@@ -44,8 +44,8 @@ impl GameScreen {
             Action::Pause if self.room.is_paused() => self.request(Request::Resume, context),
             Action::Pause => self.request(Request::Pause, context),
             Action::Step => self.request(Request::Step, context),
-            Action::Faster => self.faster(context),
-            Action::Slower => self.slower(context),
+            Action::Faster => self.change_pace(-1, context),
+            Action::Slower => self.change_pace(1, context),
             Action::Leave => return Some(Next::Back),
         }
         None
@@ -174,13 +174,8 @@ impl GameScreen {
     fn play_other_level(&mut self, context: &mut Context) {
         if let Some(offer) = self.offer() {
             self.request(Request::Rematch(Colours::Same), context);
-            self.seat(offer.side, offer.player(), context);
+            self.request(Request::Sit(offer.side, offer.player()), context);
         }
-    }
-
-    /// Somebody else sits down.
-    pub(super) fn seat(&mut self, side: Side, kind: PlayerKind, context: &mut Context) {
-        self.request(Request::Sit(side, kind), context);
     }
 
     /// The game is another one.

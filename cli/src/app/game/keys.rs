@@ -180,7 +180,7 @@ impl GameScreen {
             "do-pause"
         } else if self.jobs.thinking().is_some() {
             "do-hurry"
-        } else if self.is_studying() {
+        } else if self.room.studying().is_some() {
             "do-stop"
         } else {
             "do-leave"
@@ -319,8 +319,11 @@ impl GameScreen {
             self.unchoose(context);
         } else if self.is_running_by_itself() {
             self.request(Request::Pause, context);
-        } else if !self.jobs.hurry() && !self.stop_studying(context) {
-            return Some(Next::Back);
+        } else if !self.jobs.hurry() {
+            let Some((question, ..)) = self.room.studying() else {
+                return Some(Next::Back);
+            };
+            self.request(Request::Stop(question), context);
         }
         None
     }

@@ -205,7 +205,7 @@ impl Screen for GameScreen {
 
     fn answered(&mut self, answer: Answer, context: &mut Context) -> Next {
         let Answer::Seat(side, kind) = answer;
-        self.seat(side, kind, context);
+        self.request(Request::Sit(side, kind), context);
         Next::Stay
     }
 

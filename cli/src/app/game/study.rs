@@ -33,23 +33,4 @@ impl GameScreen {
         self.look(Look::At(mistake.place), context);
         self.say(words);
     }
-
-    /// Whether the engine looks at something.
-    pub(super) fn is_studying(&self) -> bool {
-        self.room.studying().is_some()
-    }
-
-    /// Ends what the engine looks at; `false` if there is nothing.
-    pub(super) fn stop_studying(&mut self, context: &mut Context) -> bool {
-        let current = self.room.studying();
-        if let Some((question, ..)) = current {
-            self.request(Request::Stop(question), context);
-        }
-        current.is_some()
-    }
-
-    /// Whether the engine is asked for a hint.
-    pub(super) fn seeks_hint(&self) -> bool {
-        matches!(self.room.studying(), Some((Question::Hint, ..)))
-    }
 }

@@ -30,17 +30,10 @@ impl GameScreen {
         self.request(Request::Pace(pace), context);
     }
 
-    pub(super) fn slower(&mut self, context: &Context) {
-        self.pace = (self.pace + 1).min(PACES.len() - 1);
-        self.tell_pace(context);
-    }
-
-    pub(super) fn faster(&mut self, context: &Context) {
-        self.pace = self.pace.saturating_sub(1);
-        self.tell_pace(context);
-    }
-
-    fn tell_pace(&mut self, context: &Context) {
+    /// Watches more slowly, or faster if the step is negative.
+    pub(super) fn change_pace(&mut self, step: isize, context: &Context) {
+        let pace = self.pace.saturating_add_signed(step);
+        self.pace = pace.min(PACES.len() - 1);
         let words = match PACES[self.pace] {
             0 => context.speech.word("app-pace-fastest"),
             milliseconds => {

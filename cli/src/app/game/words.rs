@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Borders, Paragraph, Widget};
 use tabuleiro_core::{Gesture, Step, View};
+use tabuleiro_play::Question;
 
 use super::field::Purpose;
 use super::panels::panel;
@@ -96,7 +97,7 @@ impl GameScreen {
         if left > 0 {
             let data = [("left", left.into())];
             add(context.speech.words("app-reviewing", &data), theme.faint);
-        } else if self.seeks_hint() {
+        } else if matches!(self.room.studying(), Some((Question::Hint, ..))) {
             add(context.speech.word("app-seeking-hint"), theme.faint);
         }
         for note in &view.notes {

@@ -30,7 +30,8 @@ fn a_long_list_of_legal_moves_scrolls_and_says_how_many_more() {
 fn a_review_goes_from_mistake_to_mistake_and_names_the_better_move() {
     let mut table = nearly_won(Keeper::default());
     let human = PlayerKind::Human;
-    table.screen.seat(Side::Black, human, &mut table.context);
+    let sit = Request::Sit(Side::Black, human);
+    table.screen.request(sit, &mut table.context);
     let [wins, other] = moves(&table);
     table.screen.play(&other, &mut table.context);
     table.write("==i");
