@@ -6,7 +6,7 @@
 import { h } from "../dom.js";
 import { narrowed } from "../game.js";
 import { button } from "../parts/asked.js";
-import { gestureName, sideName } from "../parts/words.js";
+import { capital, gestureName, sideName } from "../parts/words.js";
 import { isSquare } from "../board/marks.js";
 import { MARKS } from "./treelist.js";
 import { isSecret } from "./study.js";
@@ -49,7 +49,7 @@ export function provedBox({ say, settings }, study, table) {
   return h("section", { class: "card truth", "data-key": "truth", "aria-label": say("page-proved") },
     h("div", { class: "row" }, toggle("truth", say("page-proved"), settings.truth),
       shown && probe === null && h("span", { class: "quiet small", "data-key": "none" }, say("page-no-table")),
-      shown && probe && h("span", { class: "row proved-here", "data-key": "here", "data-value": probe.value, "data-plies": probe.plies }, `${sideName(say, table.game.turn)}:`, worthPill(say, probe)),
+      shown && probe && h("span", { class: "row proved-here", "data-key": "here", "data-value": probe.value, "data-plies": probe.plies }, `${capital(sideName(say, table.game.turn))}:`, worthPill(say, probe)),
       shown && probe && probe.moves.length > 0 && button("study-why", say(study.explaining ? "page-why-stop" : "page-why"), "small", { "data-key": "why" })),
     shown && probe && table.choices && h("ul", { class: "worths", "data-key": "worths", tabindex: 0, "aria-label": say("page-proved") }, others(say, study, table), listed(say, study, table)));
 }

@@ -33,7 +33,7 @@ export function computerName(say, player, info) {
 }
 
 /** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Words of the server as a sentence of their own. @param {string} words */
 export const sentence = (words) => `${capital(words)}${/[.!?…]$/.test(words) ? "" : "."}`;
