@@ -123,7 +123,7 @@ fn network(address: IpAddr) -> IpAddr {
             let [a, b, c, d, ..] = address.segments();
             Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
         }
-        address => address,
+        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -135,8 +135,8 @@ fn check_host(core: &Core, headers: &HeaderMap) -> Result<(), ApiError> {
     let refused = || ApiError::new("bad-host");
     let host = host.filter(|_| headers.get_all(header::HOST).iter().count() == 1);
     let host = host.ok_or_else(refused)?;
-    let public = core.options.origin.as_deref().map(host_of);
-    if public.is_some_and(|public| host.eq_ignore_ascii_case(public)) {
+    let public = core.options.origin.as_deref();
+    if public.is_some_and(|public| is_host_of(public, host)) {
         return Ok(());
     }
     let port = core.address.port();
@@ -165,8 +165,12 @@ fn check_host(core: &Core, headers: &HeaderMap) -> Result<(), ApiError> {
         .ok_or_else(refused)
 }
 
-fn host_of(origin: &str) -> &str {
-    origin.split_once("://").map_or(origin, |(_, host)| host)
+/// Whether this is the host of an address; its usual port may be named.
+fn is_host_of(origin: &str, host: &str) -> bool {
+    let (scheme, own) = origin.split_once("://").unwrap_or(("http", origin));
+    let usual = if scheme == "https" { ":443" } else { ":80" };
+    let host = host.strip_suffix(usual).unwrap_or(host);
+    host.eq_ignore_ascii_case(own.strip_suffix(usual).unwrap_or(own))
 }
 
 /// A foreign `Origin` is always refused; whoever changes something by a cookie must show that it is our own page. Says whether it is.
@@ -202,4 +206,32 @@ fn is_own(core: &Core, origin: &str, headers: &HeaderMap) -> bool {
         .and_then(|host| host.to_str().ok());
     let plain = origin.strip_prefix("http://");
     plain.is_some() && plain == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_port_may_be_named() {
+        for (origin, host, fits) in [
+            ("https://example.org", "example.org", true),
+            ("https://example.org", "EXAMPLE.org:443", true),
+            ("https://example.org", "example.org:80", false),
+            ("http://example.org:8080", "example.org:8080", true),
+            ("http://example.org:8080", "example.org", false),
+            ("http://example.org", "example.org:80", true),
+            ("https://example.org", "evil.org", false),
+        ] {
+            assert_eq!(is_host_of(origin, host), fits, "{origin} {host}");
+        }
+    }
+
+    #[test]
+    fn a_network_is_one_client() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("203.0.113.9"), "203.0.113.9");
+        assert_eq!(network("::ffff:203.0.113.9"), "203.0.113.9");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+    }
 }

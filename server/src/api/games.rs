@@ -230,11 +230,11 @@ pub(super) async fn list(State(core): State<Arc<Core>>, call: Call) -> Answer {
     games.truncate(PAGE);
     let last = games.last().filter(|_| more);
     let before = last.map(|last| format!("{}-{}", last.created, last.id));
-    let games = games.iter().map(|listed| {
-        let summary: Json = serde_json::from_str(&listed.summary).unwrap_or_default();
-        summary
-    });
-    let games: Vec<_> = games.collect();
+    // A damaged line is no reason to hide the others.
+    let games = games
+        .iter()
+        .filter_map(|listed| serde_json::from_str(&listed.summary).ok());
+    let games: Vec<Json> = games.collect();
     Ok(reply::json(
         StatusCode::OK,
         &json!({"games": games, "before": before}),

@@ -59,6 +59,34 @@ fn figures_are_told_at_an_address_of_their_own() {
 }
 
 #[test]
+fn a_client_has_so_many_connections_and_a_proxy_more() {
+    for (proxy, most) in [(None, 2), (Some("127.0.0.1".parse().unwrap()), 6)] {
+        let server = with(|options| Options {
+            client_connections: 2,
+            connections: 6,
+            proxy,
+            ..options
+        });
+        let mut clients: Vec<_> = (0..most).map(|_| Client::new(server.address())).collect();
+        for client in &mut clients {
+            assert_eq!(client.get("/health").status, 200);
+        }
+        let more = Client::new(server.address()).request("GET", "/health", b"");
+        assert!(more.is_err(), "{proxy:?}: one too many");
+        // A place that is given back can be taken again.
+        clients.pop();
+        let again = || Client::new(server.address()).request("GET", "/health", b"");
+        let began = std::time::Instant::now();
+        while again().is_err() {
+            assert!(
+                began.elapsed().as_secs() < 10,
+                "{proxy:?}: no place is free"
+            );
+        }
+    }
+}
+
+#[test]
 fn wrong_methods_are_told_the_right_ones() {
     let server = server();
     for (method, path, allowed) in [

@@ -40,14 +40,12 @@ impl Process {
         let mut line = String::new();
         let mut output = BufReader::new(child.stdout.take().unwrap());
         output.read_line(&mut line).unwrap();
-        match line.trim().parse() {
-            Ok(address) => Some(Self { child, address }),
-            Err(_) => {
-                let ended = child.wait().unwrap();
-                assert_eq!(ended.code(), Some(1), "it refuses and does not break");
-                None
-            }
+        if let Ok(address) = line.trim().parse() {
+            return Some(Self { child, address });
         }
+        let ended = child.wait().unwrap();
+        assert_eq!(ended.code(), Some(1), "it refuses and does not break");
+        None
     }
 
     /// Starts a server and kills it after a while, whatever it does then. Returns whether it was ready before.

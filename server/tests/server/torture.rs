@@ -64,7 +64,7 @@ impl Player<'_> {
             let (white, black, clock) = KINDS[round % KINDS.len()];
             let game = games[round / KINDS.len() % games.len()].name;
             let clock: Json = serde_json::from_str(clock).unwrap();
-            let wish = json!({"game": game, "white": white, "black": black, "clock": clock, "public": round % 2 == 0, "name": "Ana"});
+            let wish = json!({"game": game, "white": white, "black": black, "clock": clock, "public": round.is_multiple_of(2), "name": "Ana"});
             if self.game(&wish).is_none() {
                 return;
             }
