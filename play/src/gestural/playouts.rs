@@ -5,7 +5,7 @@ use std::thread;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use tabuleiro_core::counting::Tally;
+use tabuleiro_core::counting::PlyTally;
 use tabuleiro_core::{Outcome, Playable, Setup, Side};
 
 use super::course::{Course, Facts, short_key};
@@ -171,7 +171,7 @@ impl<'a, G: Playable> Repeater<'a, G> {
             } else {
                 self.setup.quiet + u32::from(G::COUNTS_QUIET)
             };
-            let mut tally = Tally {
+            let mut tally = PlyTally {
                 occurrences: 1,
                 quiet: self.setup.quiet,
                 plies: self.plies,
