@@ -45,10 +45,10 @@ impl Counting {
     /// A draw by counting falls with the move that completes the count: before the first ply there is none.
     ///
     /// ```
-    /// use tabuleiro_core::counting::{Counting, Tally};
+    /// use tabuleiro_core::counting::{Counting, PlyTally};
     ///
     /// let counting = Counting { repetition: Some(3), ..Counting::default() };
-    /// let seen = |occurrences| Tally { occurrences, quiet: 0, plies: 20 };
+    /// let seen = |occurrences| PlyTally { occurrences, quiet: 0, plies: 20 };
     /// assert_eq!(counting.judge(seen(2)), None);
     /// assert_eq!(counting.judge(seen(3)).unwrap().to_string(), "1/2-1/2 threefold");
     /// ```

@@ -94,6 +94,15 @@ class Game(pyspiel.Game):
         public = iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall)
         return Observer(self, params) if public else IIGObserverForPublicInfoGame(iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (str(self),)
+
+
+def _load(text: str) -> pyspiel.Game:
+    """The game that was taken apart, perhaps in another process."""
+    register()
+    return pyspiel.load_game(text)
+
 
 class State(pyspiel.State):
     """A state as OpenSpiel sees it; ``state.inner`` is the same as tabuleiro has it, with its engine, tables and diagrams."""

@@ -77,6 +77,15 @@ def test_copies_are_independent():
         assert twin.history() == twin.inner.history() == [0]
 
 
+def test_games_can_be_sent_to_other_processes():
+    game = pyspiel.load_game("tabuleiro_wali(rules=dara+size:6x6)")
+    twin = pickle.loads(pickle.dumps(game))
+    assert (str(twin), twin.inner) == (str(game), game.inner)
+    code = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(game), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == str(game)
+
+
 def test_an_illegal_action_is_an_error_and_changes_nothing():
     state = pyspiel.load_game("tabuleiro_kono").new_initial_state()
     before = str(state)
