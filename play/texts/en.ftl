@@ -359,11 +359,7 @@ hint-resists =
 
 lesson-title = Learn { $game }
 lesson-step = Step { $step } of { $steps }
-lesson-next = Next
-lesson-show = Show me
 lesson-shown = It goes like this: { $mv }.
-lesson-again = Try again
-lesson-first-game = Play a first game
 lesson-wrong-1 = Not quite. Have another look.
 lesson-wrong-2 = Not that one either. Once more?
 lesson-wrong-3 = A tricky one. Try again, or ask to see the answer.

@@ -361,11 +361,7 @@ hint-resists =
 
 lesson-title = Aprender { $game }
 lesson-step = Passo { $step } de { $steps }
-lesson-next = Seguinte
-lesson-show = Mostra-me
 lesson-shown = É assim: { $mv }.
-lesson-again = Tentar de novo
-lesson-first-game = Jogar um primeiro jogo
 lesson-wrong-1 = Ainda não. Olha outra vez.
 lesson-wrong-2 = Também não é essa. Mais uma vez?
 lesson-wrong-3 = Esta é manhosa. Tenta de novo, ou pede para ver.

@@ -174,6 +174,10 @@ page-new-game = New game
 
 ## Learning
 
+lesson-next = Next
+lesson-show = Show me
+lesson-again = Try again
+lesson-first-game = Play a first game
 lesson-over = That is all there is to know. Now play your first game: the computer is gentle, and hints come by themselves at the start.
 page-learn = Learn it step by step
 page-learn-steps = Steps of the lesson

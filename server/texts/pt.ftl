@@ -174,6 +174,10 @@ page-new-game = Novo jogo
 
 ## Aprender
 
+lesson-next = Seguinte
+lesson-show = Mostra-me
+lesson-again = Tentar de novo
+lesson-first-game = Jogar um primeiro jogo
 lesson-over = É tudo o que há para saber. Agora joga o teu primeiro jogo: o computador é meigo, e no princípio as dicas aparecem sozinhas.
 page-learn = Aprender passo a passo
 page-learn-steps = Passos da lição
