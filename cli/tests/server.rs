@@ -150,6 +150,29 @@ fn a_running_server_is_copied_and_ends_when_asked() {
     );
 }
 
+#[test]
+fn a_store_that_was_cut_off_is_named() {
+    let folder = tempdir().unwrap();
+    let store = folder.path().join("games.db");
+    let server = Server::start(store.to_str().unwrap());
+    let wish = json!({"game": first_game(), "white": "me", "black": "open"}).to_string();
+    for _ in 0..50 {
+        server.ask("POST", "/api/games", &wish);
+    }
+    let whole = folder.path().join("whole.db");
+    let (from, to) = (store.to_str().unwrap(), whole.to_str().unwrap());
+    assert!(run(&["backup", "--store", from, "-o", to]).status.success());
+    let bytes = std::fs::read(&whole).unwrap();
+    let cut = folder.path().join("cut.db");
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let cut = cut.to_str().unwrap();
+    let refused = run(&["serve", "--listen", "127.0.0.1:0", "--store", cut]);
+    complains(&refused, 1, "cut.db");
+    complains(&refused, 1, "tabuleiro backup");
+    complains(&run(&["backup", "--store", cut, "-o", to]), 1, "damaged");
+    assert_eq!(std::fs::read(&whole).unwrap(), bytes, "the good copy stays");
+}
+
 fn first_game() -> &'static str {
     tabuleiro_play::infos()[0].name
 }

@@ -545,7 +545,7 @@ store-in-use = { $file }: another server is using this store
 store-foreign = { $file }: this is not a store of games
 store-newer = { $file }: this store was made by a later version of the program
 store-unsupported = PostgreSQL is not supported yet: name a file, or memory
-store-damaged = the store is damaged: { $what }
+store-damaged = the store is damaged: { $what }; use an earlier copy made by tabuleiro backup
 store-failed = { $what }
 backup-done = { $file }: { $games } games
 

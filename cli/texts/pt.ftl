@@ -523,7 +523,7 @@ store-in-use = { $file }: outro servidor está a usar estes jogos
 store-foreign = { $file }: isto não é um ficheiro de jogos
 store-newer = { $file }: estes jogos são de uma versão mais recente do programa
 store-unsupported = o PostgreSQL ainda não é suportado: indica um ficheiro, ou memory
-store-damaged = o ficheiro de jogos está danificado: { $what }
+store-damaged = o ficheiro de jogos está danificado: { $what }; usa uma cópia anterior feita com tabuleiro backup
 store-failed = { $what }
 backup-done = { $file }: { $games } jogos
 

@@ -30,8 +30,16 @@ impl Sqlite {
             StorePlace::Memory => (open_memory("tabuleiro")?, Path::new("memory")),
             StorePlace::Shared(name) => (open_memory(name)?, Path::new("memory")),
         };
-        migrate::migrate(&connection, path)?;
+        migrate::migrate(&connection, path).map_err(|error| named(path, error))?;
         Ok(Self { connection })
+    }
+}
+
+/// Whoever has a damaged file wants to know which.
+fn named(path: &Path, error: StoreError) -> StoreError {
+    match error {
+        StoreError::Damaged(what) => StoreError::Damaged(format!("{}: {what}", path.display())),
+        other => other,
     }
 }
 
@@ -46,7 +54,7 @@ fn open_file(path: &Path) -> Result<Connection, StoreError> {
         .execute_batch(settings)
         .map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.to_owned()),
-            _ => failed(&error),
+            _ => named(path, failed(&error)),
         })?;
     opened.set_prepared_statement_cache_capacity(64);
     Ok(opened)
