@@ -22,13 +22,13 @@ pub(crate) fn common(
         gestures.position(|made| *made == Gesture::Square(square))
     };
     // A square that was pointed at before the piece was is where something else went.
-    let moved = |from: Square, to: Square| {
+    let went = |from: Square, to: Square| {
         let lifted = chosen(from, gestures);
         lifted.is_some_and(|at| chosen(to, &gestures[at..]).is_some())
     };
     traces.retain(|trace| match *trace {
         Trace::Place { to: at } | Trace::Capture { at } => chosen(at, gestures).is_some(),
-        Trace::Shift { from, to, .. } | Trace::Relocate { from, to } => moved(from, to),
+        Trace::Shift { from, to, .. } | Trace::Relocate { from, to } => went(from, to),
         Trace::Pass => false,
     });
     for others in moves {

@@ -1,4 +1,4 @@
-//! A game in progress.
+//! A game in progress. The file is long because all methods of a class must stand in one block, with what people read about them in Python.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
