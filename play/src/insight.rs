@@ -115,8 +115,10 @@ fn change(trace: Trace, side: Side, before: &View, after: &View) -> Option<Insig
         }
         _ => return None,
     };
-    let moved = top(after, to).filter(|piece| piece.side == side)?;
-    match moved.shape {
+    // A ball may be on the ring by now: what was lifted counts.
+    let lifted = top(before, from)?;
+    top(after, to).filter(|piece| piece.side == side)?;
+    match lifted.shape {
         Shape::Stone | Shape::Ball => {
             let [old, new] = [from, to].map(|square| distance(before, side, square));
             match (old?, new?) {

@@ -129,4 +129,12 @@ fn what_others_do_not_do_is_told() {
         bout.play(mv).unwrap();
     }
     assert!(bout.insights("d5:b1-a1").contains(&Insight::CoversRing));
+    // The ring that the ball goes to has no goal of its own.
+    let mut bout = Bout::open_default("mitsudomoe").unwrap();
+    for mv in ["b3:a2-b3", "d4:d5-d4", "d5:a1-a2", "d3:e4-d3"] {
+        bout.play(mv).unwrap();
+    }
+    let seen = bout.insights("a1-c4:a2-c4").into_iter();
+    let nearer = seen.filter(|insight| *insight == Insight::Approaches);
+    assert_eq!(nearer.count(), 1);
 }

@@ -12,9 +12,13 @@ fn window(game: &str, position: &str, size: (u16, u16)) -> Table {
     table
 }
 
+/// What is written to the right of the board, as one line.
 fn words(table: &Table) -> String {
     let shown = table.shown();
-    shown.split_whitespace().collect::<Vec<_>>().join(" ")
+    let panel = shown
+        .lines()
+        .filter_map(|line| line.char_indices().nth(46).map(|(at, _)| line[at..].trim()));
+    panel.collect::<Vec<_>>().join(" ")
 }
 
 /// How a tower moves was nowhere to be read.
@@ -101,12 +105,8 @@ fn a_long_reason_is_shown_whole() {
     let Some(Notice::Error(reason)) = table.screen.notice.clone() else {
         panic!("nothing was refused: {}", table.shown());
     };
-    let lines = table.shown();
-    let panel: Vec<&str> = lines
-        .lines()
-        .filter_map(|line| line.char_indices().nth(46).map(|(at, _)| line[at..].trim()))
-        .collect();
-    assert!(panel.join(" ").contains(&reason), "{reason}\n{lines}");
+    let shown = words(&table);
+    assert!(shown.contains(&reason), "{reason}\n{}", table.shown());
 }
 
 /// The way to the supply was said three times, and pushed the hint out of the window.
@@ -117,7 +117,7 @@ fn buttons_name_their_keys() {
         table.screen.play(mv, &mut table.context);
     }
     let shown = table.shown();
-    assert!(shown.contains(" + supply "), "{shown}");
+    assert!(shown.contains(" + supply"), "{shown}");
     assert_eq!(shown.matches("supply").count(), 2, "{shown}");
     table.write("+");
     assert_eq!(table.screen.room.gestures().len(), 1);

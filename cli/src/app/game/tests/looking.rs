@@ -63,10 +63,10 @@ fn after_the_end_looking_back_says_so() {
 #[test]
 fn the_first_three_turns_of_a_first_game_are_explained() {
     let mut table = Table::new("wali", "human", "human");
-    assert!(!table.shown().contains("The arrows move"));
+    assert!(!table.shown().contains("New to the game?"));
     table.context.newcomer = true;
     for words in [
-        "The arrows move",
+        "New to the game?",
         "h shows a good move",
         "? lists every key",
     ] {
