@@ -241,7 +241,7 @@ fn what_is_verified_is_told_and_must_have_its_own_name() {
         "kono size=4,",
         "stuck=draw",
         "whole game",
-        "all sums fit",
+        "all sums match",
         "313600 of 313600 values follow from the rules",
         "counts are right",
     ] {

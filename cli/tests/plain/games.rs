@@ -191,7 +191,7 @@ fn seats_change_hands() {
         &rules,
         "seat white level:1\nseat black feup:level2\n",
     );
-    assert_says(&text, &["White: level 1", "Black: level2, as", "result: "]);
+    assert_says(&text, &["White: level 1", "Black: level2, original", "result: "]);
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn an_outside_program_plays() {
     ];
     assert_says(
         &said(&arguments, ""),
-        &["White: the program", "White: ", "result: "],
+        &["White: program, ", "White: ", "result: "],
     );
     let arguments = [
         "play",

@@ -50,7 +50,7 @@ fn wrong_input_is_explained_and_asked_again() {
         ("kono", "ação", "help lists"),
         ("wali", "c3\nc3", "c3 is occupied"),
         ("wali", "c3\na1\nc4", "next to a stone of your own"),
-        ("sixmaking", "c3\nc3\nc3\n2", "no number is asked for now"),
+        ("sixmaking", "c3\nc3\nc3\n2", "no number is needed now"),
         // An empty square beside a tower in the hand was once a new disk.
         ("sixmaking", "c3\nb3\nc3\n1\nd2", "there is no tower on d2"),
         ("sixmaking", "2c3-c4", "c3"),
@@ -79,7 +79,7 @@ fn a_wrong_gesture_loses_nothing() {
     let expected = [
         "So far: c3, 1",
         "Possible: c4",
-        "no number is asked for now",
+        "no number is needed now",
         "So far: c3, 1",
         "help lists",
         "Possible: c4",

@@ -163,7 +163,7 @@ fn a_file_that_cannot_be_written_is_told_at_once_and_at_the_end() {
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{complaint}");
         assert_eq!(complaint.lines().count(), 2, "{complaint}");
-        let expected = ["cannot be saved in", path, "it is not saved"];
+        let expected = ["cannot be saved in", path, "nothing is saved"];
         assert_says(&complaint, &expected);
         assert_says(&complaint, &["\ntabuleiro: ", path, "was not saved"]);
         assert_says(

@@ -228,7 +228,7 @@ fn saving_asks_before_it_replaces_and_never_replaces_what_is_no_record() {
     window.types("s\x15old.pgn");
     window.sees("old.pgn");
     window.types(ENTER);
-    window.sees("is there already");
+    window.sees("exists already");
     let old = fs::read_to_string(person.file("old.pgn")).unwrap();
     assert!(old.contains("1. c3"), "{old}");
     window.types(ENTER);
