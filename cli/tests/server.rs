@@ -84,7 +84,7 @@ fn what_cannot_be_served_is_said_in_one_line() {
     complains(
         &run(&["serve", "--listen", "127.0.0.1:0", "--store", store]),
         1,
-        "another server uses this store",
+        "another server is using this store",
     );
     complains(
         &run(&["serve", "--listen", &server.address, "--store", "memory"]),
