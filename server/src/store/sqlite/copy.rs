@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::Sqlite;
 use super::fault::{collect, failed};
 use super::schema::APPLICATION;
+use super::{Sqlite, named};
 use crate::store::{Mark, Store, StoreError};
 
 /// Copies a store while a server may be using it. The copy is checked; it is either complete or not there.
@@ -46,10 +46,13 @@ fn open_source(from: &Path) -> Result<Connection, StoreError> {
         .busy_timeout(Duration::from_secs(10))
         .map_err(|error| failed(&error))?;
     let ours = source.query_row("PRAGMA application_id", [], |row| row.get(0));
-    if ours != Ok(APPLICATION) {
-        return Err(StoreError::Foreign(from.to_owned()));
+    match ours {
+        Ok(APPLICATION) => Ok(source),
+        Err(error) if error.sqlite_error_code() != Some(ErrorCode::NotADatabase) => {
+            Err(named(from, failed(&error)))
+        }
+        _ => Err(StoreError::Foreign(from.to_owned())),
     }
-    Ok(source)
 }
 
 fn write_copy(source: &Connection, draft: &Path) -> Result<u64, StoreError> {
