@@ -70,6 +70,7 @@ pub(crate) fn analyse<'py>(
     })?;
     let analysis =
         analysis.map_err(|refused| errors::raise::<TabuleiroError>(&out_of_memory(refused)))?;
+    tables::warn_of_faults(py, &tables)?;
     let data = analysis.map(|analysis| AnalysisData {
         done: true,
         ..AnalysisData::new(bout, &analysis)

@@ -5,16 +5,18 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use serde::Serialize;
-use tabuleiro_play::solving::{Census, Effort, Job, Snapshots, SolvingError};
-use tabuleiro_play::{Message, Probed};
+use tabuleiro_play::Probed;
+use tabuleiro_play::solving::{Census, Effort, Job, SetAside, Snapshots, SolvingError};
 
 use crate::analysis::at_least_one;
-use crate::errors::{self, SolveError, raise};
+use crate::errors::{self, SolveError};
 use crate::game::open_bout;
 use crate::{interrupt, json, tables};
 
 /// How often what is known is kept.
 const SNAPSHOTS: Duration = Duration::from_mins(2);
+
+const NO_FOLDER: &str = "neither HOME nor XDG_DATA_HOME is set, so there is no folder for tables: name one with tables=…";
 
 /// The same as `solve --json` prints.
 #[derive(Serialize)]
@@ -50,7 +52,7 @@ pub(crate) fn solve<'py>(
     let threads = at_least_one("threads", threads as u64)?.min(256) as usize;
     let opened = tables::open_anew(tables);
     let folder = opened.folder();
-    let folder = folder.ok_or_else(|| raise::<SolveError>(&Message::new("tables-no-folder")))?;
+    let folder = folder.ok_or_else(|| SolveError::new_err(NO_FOLDER))?;
     let (name, rules) = (bout.info().name, bout.rules());
     let memory = memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let work = |stop: &std::sync::atomic::AtomicBool| -> Result<_, SolvingError> {
@@ -63,11 +65,20 @@ pub(crate) fn solve<'py>(
             stop,
             on_progress: &|_| {},
         };
-        job.set_aside(&effort)?;
-        Ok((job.solve(memory, &effort)?, files))
+        let set_aside = job.set_aside(&effort)?;
+        Ok((job.solve(memory, &effort)?, files, set_aside))
     };
     let solved = interrupt::run(py, work)?;
-    let (census, files) = solved.map_err(|error| errors::solving(&rules, &error))?;
+    let solved = solved.map_err(|error| errors::solving(&rules, &error))?;
+    let (census, files, set_aside) = solved;
+    for SetAside { error, path } in &set_aside {
+        let words = errors::speech().say(&error.message());
+        let words = format!(
+            "{words}; it has been renamed to {}, and the table is made again",
+            path.display()
+        );
+        tables::warn(py, &words)?;
+    }
     tables::forget();
     json::to_python(
         py,

@@ -311,6 +311,7 @@ impl State {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let (bout, tables) = (self.inner.bout(), tables::open(tables));
         let probed = py.detach(|| bout.probe(&tables));
+        tables::warn_of_faults(py, &tables)?;
         let data = probed.map(|probed| ProbeData::new(&bout, probed));
         data.map(|data| json::to_python(py, &data)).transpose()
     }

@@ -69,9 +69,9 @@ def test_actions_of_any_whole_kind(kind):
 
 @pytest.mark.parametrize("opponent", ["random", "level:1", "perfect", "engine:nodes=200"])
 def test_opponents(opponent):
-    batch = tabuleiro.Batch("kono", "size=4,max_plies=20", size=4, opponent=opponent, threads=2)
+    batch = tabuleiro.Batch("kono", "size=4,max_plies=8", size=4, opponent=opponent, threads=2)
     ended = 0
-    for _ in range(60):
+    for _ in range(10):
         batch.step(batch.sample_actions())
         ended += batch.done.sum()
         assert batch.current_player.tolist() == [0, 1, 0, 1]

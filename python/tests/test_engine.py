@@ -44,6 +44,21 @@ def test_what_tables_know(tmp_path):
     assert tabuleiro.solve("kono", "size=4", tables=tmp_path) == solved
 
 
+def test_a_damaged_table_is_told(tmp_path):
+    solved = tabuleiro.solve("kono", "size=4", tables=tmp_path)
+    (file,) = solved["files"]
+    with open(file, "r+b") as table:
+        table.write(b"damaged!")
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    os.rename(file, copy / os.path.basename(file))
+    state = tabuleiro.load_game("kono", "size=4").new_initial_state()
+    with pytest.warns(RuntimeWarning, match="kono"):
+        assert state.probe(tables=copy) is None
+    with pytest.warns(RuntimeWarning, match="renamed"):
+        assert tabuleiro.solve("kono", "size=4", tables=copy)["positions"] == solved["positions"]
+
+
 def test_what_cannot_be_solved(tmp_path):
     with pytest.raises(tabuleiro.SolveError):
         tabuleiro.solve("mitsudomoe", tables=tmp_path)
