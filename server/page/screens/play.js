@@ -90,7 +90,9 @@ function actions({ say }, table) {
   const playing = mySides(game).length > 0 && !isOver(game);
   const begun = game.moves.length >= 2;
   return h("div", { class: "row", "data-key": "actions" },
-    isMyTurn(game) && Object.values(game.seats).some((seat) => isComputer(seat.player)) && button("hint", say("page-hint"), "small"),
+    // Always in its place: a button that comes and goes moves the others from under the pointer.
+    playing && Object.values(game.seats).some((seat) => isComputer(seat.player))
+      && h("button", { type: "button", class: "button small", "data-do": "hint", disabled: !isMyTurn(game) }, say("page-hint")),
     playing && game.moves.length > 0 && button("act", say("page-take-back"), "small", { "data-what": "takeback" }),
     playing && begun && button("act", say("page-offer-draw"), "small", { "data-what": "draw" }),
     playing && begun && button("dialog", say("page-resign"), "small", { "data-dialog": "resign" }),
