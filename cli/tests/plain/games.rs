@@ -191,7 +191,10 @@ fn seats_change_hands() {
         &rules,
         "seat white level:1\nseat black feup:level2\n",
     );
-    assert_says(&text, &["White: level 1", "Black: level2, original", "result: "]);
+    assert_says(
+        &text,
+        &["White: level 1", "Black: level2, original", "result: "],
+    );
 }
 
 #[test]
