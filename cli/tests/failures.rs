@@ -116,13 +116,13 @@ fn too_little_memory_is_no_wrong_usage() {
         ),
         (
             &["solve", "wali", "--memory", "60", "--tables", "/tmp"],
-            &["memory", "60 MiB; 3v3 would fit"],
+            &["memory", "60 MiB are available; 3v3 would fit"],
         ),
         (
             &[
                 "solve", "wali", "--lang", "pt", "--memory", "130", "--tables", "/tmp",
             ],
-            &["130 MiB; caberiam 3v3, 4v3 (--tier)"],
+            &["130 MiB disponíveis; caberiam 3v3, 4v3 (--tier)"],
         ),
     ] {
         let line = failure(arguments);

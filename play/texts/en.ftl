@@ -275,7 +275,7 @@ solve-impossible = this game has too many positions to be solved
 solve-too-large = there are too many positions to be solved under these rules; { $reach }
 solve-unknown-tier = there is no tier { $tier }; there are { $known }
 solve-no-tiers = there is no tier { $tier }: this game is solved as a whole
-solve-memory = solving this takes { $needed } MiB of memory, but only { $there } MiB are free{ $tiers ->
+solve-memory = solving this takes { $needed } MiB of memory, but only { $there } MiB are available{ $tiers ->
     [0] { "" }
     *[other] ; { $fitting } would fit (--tier)
 }

@@ -275,7 +275,7 @@ solve-impossible = este jogo tem demasiadas posições para ser resolvido
 solve-too-large = há demasiadas posições para resolver com estas regras; { $reach }
 solve-unknown-tier = não existe a classe { $tier }; existem { $known }
 solve-no-tiers = não existe a classe { $tier }: este jogo é resolvido por inteiro
-solve-memory = resolver isto precisa de { $needed } MiB de memória, e só há { $there } MiB livres{ $tiers ->
+solve-memory = resolver isto precisa de { $needed } MiB de memória, e só há { $there } MiB disponíveis{ $tiers ->
     [0] { "" }
     [one] ; caberia { $fitting } (--tier)
     *[other] ; caberiam { $fitting } (--tier)
