@@ -17,7 +17,7 @@ use std::time::Duration;
 /// assert_eq!(comment.text(), "[%eval -1.20] [%clk 0:01:02] a quiet move");
 /// assert_eq!(comment.clock(), Some(Duration::from_secs(62)));
 /// assert_eq!(comment.plain(), "a quiet move");
-/// # Ok::<(), tabuleiro_play::record::Fault>(())
+/// # Ok::<(), tabuleiro_play::record::RecordFault>(())
 /// ```
 // Invariant: no blanks at either end; no control characters but `\n` and tab; not both `\n` and `}`, since a
 // comment in braces cannot hold the one and a comment to the end of the line not the other.
