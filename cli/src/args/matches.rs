@@ -29,7 +29,7 @@ pub(crate) struct MatchOptions {
         long,
         value_name = "N|FILE",
         default_value = "500",
-        value_parser = values::openings,
+        value_parser = clap::value_parser!(Openings),
         allow_hyphen_values = true
     )]
     pub(crate) openings: Openings,

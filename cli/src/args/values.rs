@@ -1,6 +1,5 @@
 //! Numbers and times on the command line: read while the arguments are, refused in the person's language.
 
-use std::convert::Infallible;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
@@ -82,8 +81,9 @@ pub(crate) enum Openings {
     File(PathBuf),
 }
 
-/// Reads a number of openings, or the name of a file.
-pub(super) fn openings(text: &str) -> Result<Openings, Infallible> {
-    let file = |_| Openings::File(PathBuf::from(text));
-    Ok(text.parse().map_or_else(file, Openings::Generated))
+impl From<&str> for Openings {
+    fn from(text: &str) -> Self {
+        let file = |_| Self::File(PathBuf::from(text));
+        text.parse().map_or_else(file, Self::Generated)
+    }
 }
