@@ -25,7 +25,7 @@ const IN_MEMORY: u64 = 64 << 20;
 
 type Faults = Box<dyn Fn() -> Vec<TableError> + Send + Sync>;
 
-/// Somebody who may know the truth about the positions of a game.
+/// A source of exact values for positions of a game.
 pub(crate) type Prober<G> = Arc<dyn Probe<G>>;
 
 impl Tables {
@@ -84,7 +84,7 @@ fn usable<G: Enumerate>(shelf: Arc<Tablebase<G>>) -> Option<Prober<G>> {
     (!shelf.is_empty()).then_some(shelf as Prober<G>)
 }
 
-/// Nothing is left half changed by somebody who panics.
+/// A panic leaves nothing half changed.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

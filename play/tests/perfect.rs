@@ -1,4 +1,4 @@
-//! Somebody who knows the truth: keeps it, hurries when winning, resists when losing, and sets traps where nothing is decided.
+//! The perfect player keeps the value, hurries when winning, resists when losing, and sets traps where nothing is decided.
 
 use std::cell::Cell;
 use std::collections::HashMap;

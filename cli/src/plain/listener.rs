@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::lines::{Line, read_line};
 
-/// Somebody who reads a line when one is wanted, and not before: what nobody asks for stays in the input.
+/// Reads a line when one is wanted, and not before: what nobody asks for stays in the input.
 pub(super) struct Listener {
     wanted: Sender<()>,
     lines: Receiver<Line>,

@@ -51,7 +51,7 @@ pub(crate) fn run(
     sit_down(&mut Dialog::new(terminal), start, sitting)
 }
 
-/// The same with somebody who is spoken with already.
+/// The same in a dialog that has begun already.
 fn sit_down(dialog: &mut Dialog, start: Start, sitting: Option<Sitting>) -> Result<(), Failure> {
     let store = store_for(&start);
     let begun = match sitting {
@@ -178,7 +178,7 @@ fn offer(
     Ok(game.and_then(|game| Some((game.sitting()?, Some(game.slot())))))
 }
 
-/// Unfinished games are kept for people at a terminal; a script, or somebody who names a file, keeps what it wants itself.
+/// Unfinished games are kept for people at a terminal; a script, or a player who names a file, keeps its own.
 fn store_for(start: &Start) -> Option<Store> {
     let person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let wanted = person && start.save.is_none() && start.seed.is_none();

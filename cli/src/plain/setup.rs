@@ -257,7 +257,7 @@ fn misfit(info: &Info, start: &Start) -> Option<tabuleiro_core::Message> {
     texts.find_map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed).err())
 }
 
-/// Whether a text is a first move of the game: somebody who types one wants to begin.
+/// Whether a text is a first move of the game: a player who types one wants to begin.
 pub(super) fn is_move(info: &Info, text: &str) -> bool {
     Bout::open_default(info.name).is_ok_and(|mut bout| bout.play(text).is_ok())
 }

@@ -211,7 +211,7 @@ fn comes_by_itself(choices: &[Choice], made: &[Gesture]) -> bool {
     }
 }
 
-/// Somebody who plays well enough to come to an end.
+/// A player who plays well enough to come to an end.
 fn strong(bout: &Bout) -> Player {
     let tables = Arc::new(Tables::in_folder(env!("CARGO_TARGET_TMPDIR")));
     let player = Player::new(PlayerKind::Level(3), Duration::from_secs(1), &tables);

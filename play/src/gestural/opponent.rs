@@ -47,7 +47,7 @@ impl Opponent {
         self.side.unwrap_or(Side::BOTH[game % 2])
     }
 
-    /// Somebody who chooses its moves.
+    /// A computer player.
     pub(super) fn rival(&self) -> Rival {
         if self.is_instant() {
             return Rival::Random;

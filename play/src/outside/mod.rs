@@ -232,7 +232,7 @@ fn await_ready(program: &Program, wait: Duration) -> Result<(), OutsideError> {
 /// How long a move is waited for.
 struct Wait<'a> {
     limit: Duration,
-    /// Raised by somebody who wants the move at once.
+    /// Raised when the move is wanted at once.
     stop: &'a AtomicBool,
     /// How long a move may take from then on.
     after_stop: Duration,

@@ -26,13 +26,13 @@ impl Patient {
         }
     }
 
-    /// Little waits in the system for somebody who does not read, so that it is noticed soon; where that is refused, later.
+    /// A small send buffer, so that a client that does not read is noticed soon; where the system refuses, later.
     #[cfg(unix)]
     pub(super) fn keep_little_waiting(&self) {
         let _ = rustix::net::sockopt::set_socket_send_buffer_size(&self.stream, 32 << 10);
     }
 
-    /// Little waits in the system for somebody who does not read: other systems decide for themselves.
+    /// Other systems choose the size of the send buffer themselves.
     #[cfg(not(unix))]
     pub(super) fn keep_little_waiting(&self) {}
 

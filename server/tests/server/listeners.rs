@@ -15,7 +15,7 @@ fn whoever_never_reads_is_let_go_and_nobody_else_notices() {
         ..options
     });
     let address = server.address();
-    // The states of so many games are more than the system keeps for somebody who does not read.
+    // These states are more than the system buffers for a client that does not read.
     let games: Vec<_> = (0..50).map(|_| pair(address, &json!({}))).collect();
     let ids: Vec<_> = games.iter().map(|game| game.id.as_str()).collect();
     let path = format!("/api/stream?ids={}", ids.join(","));

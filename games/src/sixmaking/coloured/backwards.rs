@@ -7,7 +7,7 @@ use super::{Coloured, Family};
 use crate::sixmaking::index::number;
 use crate::sixmaking::position::KING;
 
-/// Somebody who finds the moves that lead to boards, fastest if those of an outline are asked for one after the other.
+/// Finds the moves that lead to boards; fastest when the boards of an outline come one after the other.
 pub(in super::super) struct Backwards<'a> {
     coloured: &'a Coloured,
     /// The tier of the boards.

@@ -7,7 +7,7 @@ use super::{Coloured, Family};
 use crate::sixmaking::index::number;
 use crate::sixmaking::position::KING;
 
-/// Somebody who counts the moves of boards, fastest if those of an outline are asked for one after the other.
+/// Counts the moves of boards; fastest when the boards of an outline come one after the other.
 pub(in super::super) struct Forwards<'a> {
     coloured: &'a Coloured,
     tier: usize,
