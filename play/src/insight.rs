@@ -235,6 +235,7 @@ fn drawn(draw: Option<KnownDraw>, needed: bool) -> Vec<Message> {
 
 /// What the engine expects of a move, as a share of the points.
 fn expected(line: &AnalysisLine) -> Message {
-    let share = (line.chances.win + line.chances.draw / 2 + 5) / 10;
+    // An estimate is never certain.
+    let share = ((line.chances.win + line.chances.draw / 2 + 5) / 10).clamp(1, 99);
     Message::new("hint-expected").with("percent", share)
 }

@@ -16,7 +16,7 @@
  * @property {string} clock "" for none, else seconds and increment such as "300+3", or days such as "3d"
  * @property {boolean} open whether anybody may join
  *
- * @typedef {{ name: "settings" } | { name: "keys" } | { name: "invite" } | { name: "resign" } | { name: "record" }} Dialog
+ * @typedef {{ name: "settings" } | { name: "keys" } | { name: "invite" } | { name: "device" } | { name: "resign" } | { name: "record" }} Dialog
  * @typedef {{ id: string, game: string, state: string, result: string, white: Seat, black: Seat, moves: number, view?: View, yours?: boolean }} Listed
  * @typedef {{ mine: Listed[], open: Listed[], running: Listed[] }} Lists
  *

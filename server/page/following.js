@@ -5,9 +5,9 @@
 /** @import { Table, Game } from "./game.js" */
 /** @import { View } from "./types.js" */
 import { follow } from "./events.js";
-import { isMyTurn, isOver, mySides, tableOf } from "./game.js";
+import { isMyTurn, isOver, isWaiting, mySides, tableOf } from "./game.js";
 import { sentence } from "./parts/words.js";
-import { forgetInvite } from "./router.js";
+import { forgetInvite, go } from "./router.js";
 import * as server from "./server.js";
 import { keepSettings } from "./settings.js";
 import { play as sound } from "./sound.js";
@@ -78,7 +78,7 @@ export class Following {
     } catch (error) {
       // Used up by this very browser, or by somebody else: the game itself shows who sits where.
       if (!(error instanceof server.Refused)) throw error;
-      this.refusedInvite = error.message;
+      this.refusedInvite = `${sentence(error.message)} ${this.store.now().say("page-watching")}`;
     }
     forgetInvite();
   }
@@ -110,10 +110,31 @@ export class Following {
         // What cannot be told from the event alone is asked for.
         if (next) this.arrive(next);
         else await this.reload();
+        if (turn === this.turn) this.answered(event);
       } catch {
         if (turn === this.turn) await this.reload();
       }
     });
+  }
+
+  /** What somebody was waiting for has come: a seat is taken, an offer declined. @param {any} event */
+  answered(event) {
+    const { table } = this;
+    if (!table) return;
+    if (event.type === "seat") this.endInvite();
+    const mine = mySides(table.game);
+    if (event.type === "offer") this.change({ declined: event.answer === false && mine.length === 1 && !mine.includes(event.side) ? event.offer : null });
+  }
+
+  /** An invitation that was used need not be shown any longer. */
+  endInvite() {
+    if (["invite", "device"].includes(this.store.now().dialog?.name ?? "")) this.store.change({ dialog: null });
+  }
+
+  /** The game after this one; whoever is there already stays. @param {string} id */
+  playNext(id) {
+    const path = `/play/${encodeURIComponent(id)}`;
+    if (location.pathname !== path) go(path);
   }
 
   /** The game is now like this. @param {Game} game */
@@ -126,10 +147,12 @@ export class Following {
     else {
       const looking = table.looking !== null && table.looking < game.moves.length ? table.looking : null;
       const kept = table.sent && game.moves.length <= table.game.moves.length ? table.sent : null;
-      this.change({ game, choices: null, chosen: [], ready: null, sent: kept, notice: "", hint: null, looking, seen: looking === null ? null : table.seen });
+      this.change({ game, choices: null, chosen: [], ready: null, sent: kept, notice: "", hint: null, declined: null, looking, seen: looking === null ? null : table.seen });
       this.remember(game);
     }
     if (moved || ended) this.ring(game, moved, ended);
+    if (isWaiting(table.game) && !isWaiting(game)) this.endInvite();
+    if (game.rematch && !table.game.rematch && mySides(game).length > 0) { this.playNext(game.rematch); return; }
     // Also when somebody sits down, and the game begins.
     if (!this.table?.choices) void this.learn();
   }

@@ -47,6 +47,7 @@ import { opposite } from "./view.js";
  * @property {View | null} seen how that one looks
  * @property {boolean} flipped
  * @property {string} notice something said once, until the next thing happens
+ * @property {Offer["what"] | null} [declined] what the opponent did not want, until the next move
  * @property {{ move: string, reasons: string[] } | null} [hint] a move worth playing, until the next one is played
  */
 

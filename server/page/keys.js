@@ -2,7 +2,8 @@
 
 /** @import { Playing } from "./playing.js" */
 /** @import { Board } from "./board/board.js" */
-import { shownPly } from "./game.js";
+/** @import { Table } from "./game.js" */
+import { isOver, mySides, shownPly } from "./game.js";
 
 /** @param {Playing} playing @param {Board} board @param {{ open: (name: "keys") => void, flip: () => void }} page */
 export function listenToKeys(playing, board, page) {
@@ -21,6 +22,7 @@ export function listenToKeys(playing, board, page) {
     else if (event.key === "+" || event.key === "*") done = playing.pick((gesture) => gesture === "supply");
     else if (event.key === "k" && playing.pick((gesture) => gesture === "keep")) done = true;
     else if (event.key === "p" && playing.pick((gesture) => gesture === "pass")) done = true;
+    else if (event.key.startsWith("Arrow") && isIdle(table)) board.focus();
     else if (event.key === "," || event.key === "ArrowLeft") walk(shownPly(table) - 1);
     else if (event.key === "." || event.key === "ArrowRight") walk(shownPly(table) + 1);
     else if (event.key === "Home") walk(0);
@@ -41,6 +43,9 @@ function goTo(board, file, number) {
   button?.focus();
   return Boolean(button);
 }
+
+/** Whether the keyboard is nowhere, in a game that is being played: then the arrows are meant for the board. @param {Table} table */
+const isIdle = ({ game, looking }) => document.activeElement === document.body && game.id !== "" && looking === null && !isOver(game) && mySides(game).length > 0;
 
 /** @param {Board} board */
 const onBoard = (board) => board.squares.contains(document.activeElement);

@@ -98,8 +98,10 @@ function showDialog(state) {
 }
 
 /** @param {State} state */
-function titleOf({ route, table, say, catalogue }) {
+function titleOf({ route, table, say, catalogue, problem }) {
   const name = "tabuleiro";
+  if (problem || route.page === "missing") return `${problem?.title ?? say("page-missing-title")} · ${name}`;
+  if (route.page === "record") return `${say("page-open-record")} · ${name}`;
   if (route.page === "about") return `${catalogue.games.find((game) => game.name === route.game)?.title ?? ""} · ${name}`;
   if (route.page === "learn") return `${say("lesson-title", { game: catalogue.games.find((game) => game.name === route.game)?.title ?? "" })} · ${name}`;
   if (route.page === "solved") return `${say("page-solved")} · ${name}`;
@@ -118,7 +120,7 @@ function visit(route) {
   analysing.close();
   const same = route.page === "play" && before.page === "play" && route.id === before.id && page.now().table?.game.id === route.id;
   page.change({
-    route, record: null, lesson: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say("page-no-such-game") },
+    route, record: null, lesson: null, problem: known ? null : { title: page.now().say("page-missing-title"), text: page.now().say(route.page === "about" ? "page-missing-text" : "page-no-such-game") },
     ...(same ? {} : { table: keptTable(route) }), ...(route.page === "play" ? {} : { live: true }),
   });
   if (!known || route.page === "missing") { playing.close(); void readPictures(); return; }
@@ -251,6 +253,8 @@ listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, 
 listenToArrows(board, (made) => analysing.mark(made), () => Boolean(analysing.study));
 listenToStudyKeys(analysing, board, set);
 listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
+// What opens at the foot of a panel would be out of sight.
+document.addEventListener("toggle", (event) => { if (event.target instanceof HTMLDetailsElement && event.target.matches("[data-key=share][open]")) event.target.scrollIntoView({ block: "nearest" }); }, true);
 dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 contrast.addEventListener("change", () => applyTheme(page.now().settings));

@@ -6,7 +6,7 @@
 /** @import { Gesture } from "./types.js" */
 import { currentInfo } from "./app.js";
 import { Following } from "./following.js";
-import { choose, isMyTurn, isOver, mySides, narrowed, shownPly, tableOf, unchosen } from "./game.js";
+import { choose, isMyTurn, isOver, isWaiting, mySides, narrowed, shownPly, tableOf, unchosen } from "./game.js";
 import { firstGame, newGame, unbegun } from "./newgame.js";
 import { sentence } from "./parts/words.js";
 import { go } from "./router.js";
@@ -121,7 +121,7 @@ export class Playing extends Following {
     if (!table?.game.id) return;
     try {
       const answered = mySides(table.game).length === 2 ? await actForBoth(table.game, what) : await server.act(table.game.id, what, answer === undefined ? {} : { answer });
-      if (what === "rematch" && answered?.rematch) go(`/play/${encodeURIComponent(answered.rematch)}`);
+      if (what === "rematch" && answered?.rematch && this.table?.game.id === table.game.id) this.playNext(answered.rematch);
     } catch (error) {
       this.complain(error);
     }
@@ -148,7 +148,7 @@ export class Playing extends Following {
     if (!table?.game.id) return;
     try {
       const { invite } = await server.invite(table.game.id, {});
-      this.store.change((state) => ({ invites: { ...state.invites, [table.game.id]: invite }, dialog: { name: "invite" } }));
+      this.store.change((state) => ({ invites: { ...state.invites, [table.game.id]: invite }, dialog: { name: isWaiting(table.game) ? "invite" : "device" } }));
     } catch (error) {
       this.complain(error);
     }

@@ -116,6 +116,10 @@ page-absent = away
 page-your-turn = Your turn.
 page-not-your-turn = It is not your turn.
 page-their-turn = { $name } is to move.
+page-turn-white = White is to move.
+page-turn-black = Black is to move.
+page-watching = You are watching.
+page-own-game = Play a game of your own
 page-thinking = { $name } is thinking …
 page-waiting-for-opponent = Waiting for an opponent. The game begins when somebody opens the invitation.
 page-looking-back = You are looking at an earlier position.
@@ -150,6 +154,7 @@ page-abort = Abort
 page-flip = Flip the board
 page-record = Save the record
 page-second-device = Play on another device
+page-device-about = Open this link on your other device, or scan the code with it. Whoever opens it can play your moves, so don't send it to anyone.
 page-offered-draw = You offer a draw.
 page-offered-takeback = You ask to take a move back.
 page-offered-rematch = You ask for a rematch.
@@ -158,6 +163,11 @@ page-offer-draw-from = { $name } offers a draw.
 page-offer-takeback-from = { $name } would like to take a move back.
 page-offer-rematch-from = { $name } would like a rematch.
 page-offer-abort-from = { $name } would like to abort the game.
+page-opponent = Your opponent
+page-declined-draw = Your draw offer was declined.
+page-declined-takeback = Your opponent did not want the move taken back.
+page-declined-rematch = Your opponent does not want a rematch.
+page-declined-abort = Your opponent wants to play on.
 page-yes = Yes
 page-no = No
 page-you-win = You win!
@@ -185,7 +195,7 @@ page-learn-previous = Back
 page-learn-start = From the beginning
 page-hint = Hint
 page-hint-move = Hint: { $mv }
-page-hint-why = Hint: { $mv }, because { $reasons }
+page-hint-why = Hint: { $mv }. { $reasons }
 
 ## What is known
 
@@ -336,6 +346,7 @@ page-mistakes =
        *[other] { $count } mistakes.
     }
 page-mistake = { $side } lost { $lost } %. Better: { $best }.
+page-mistakes-by = White: { $white }, Black: { $black }.
 page-try = Try again
 page-try-next = Next mistake
 page-try-end = Done

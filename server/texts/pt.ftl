@@ -116,6 +116,10 @@ page-absent = ausente
 page-your-turn = É a tua vez.
 page-not-your-turn = Não é a tua vez.
 page-their-turn = É a vez de { $name }.
+page-turn-white = É a vez das brancas.
+page-turn-black = É a vez das pretas.
+page-watching = Estás a assistir.
+page-own-game = Jogar um jogo meu
 page-thinking = { $name } está a pensar …
 page-waiting-for-opponent = À espera de adversário. O jogo começa quando alguém abrir o convite.
 page-looking-back = Estás a ver uma posição anterior.
@@ -129,7 +133,7 @@ page-spoken-shift = { $from } para { $to }
 page-spoken-relocate = { $from } muda para { $to }
 page-spoken-capture = captura { $at }
 page-spoken-pass = passa
-page-back = Voltar atrás
+page-back = Desfazer a escolha
 page-invite = Convidar
 page-join = Ocupar o lugar livre
 page-invite-about = Envia este link a um amigo, ou deixa-o ler o código. Quem o abrir primeiro fica com o lugar.
@@ -150,6 +154,7 @@ page-abort = Anular
 page-flip = Virar o tabuleiro
 page-record = Guardar o registo
 page-second-device = Jogar noutro aparelho
+page-device-about = Abre este link no outro aparelho, ou lê o código com ele. Quem o abrir pode jogar por ti: não o envies a ninguém.
 page-offered-draw = Propões empate.
 page-offered-takeback = Pedes para voltar atrás numa jogada.
 page-offered-rematch = Pedes a desforra.
@@ -158,6 +163,11 @@ page-offer-draw-from = { $name } propõe empate.
 page-offer-takeback-from = { $name } gostava de voltar atrás numa jogada.
 page-offer-rematch-from = { $name } gostava de uma desforra.
 page-offer-abort-from = { $name } gostava de anular o jogo.
+page-opponent = O adversário
+page-declined-draw = A tua proposta de empate foi recusada.
+page-declined-takeback = O adversário não te deixou voltar atrás.
+page-declined-rematch = O adversário não quer a desforra.
+page-declined-abort = O adversário quer continuar a jogar.
 page-yes = Sim
 page-no = Não
 page-you-win = Ganhaste!
@@ -185,7 +195,7 @@ page-learn-previous = Anterior
 page-learn-start = Do princípio
 page-hint = Dica
 page-hint-move = Dica: { $mv }
-page-hint-why = Dica: { $mv }, porque { $reasons }
+page-hint-why = Dica: { $mv }. { $reasons }
 
 ## O que se sabe
 
@@ -336,6 +346,7 @@ page-mistakes =
        *[other] { $count } erros.
     }
 page-mistake = As { $side } perderam { $lost } %. Melhor: { $best }.
+page-mistakes-by = Brancas: { $white }, pretas: { $black }.
 page-try = Tentar de novo
 page-try-next = Erro seguinte
 page-try-end = Já chega

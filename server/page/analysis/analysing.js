@@ -138,8 +138,9 @@ export class Analysing {
     if (!study || !known) return;
     const flipped = this.store.now().table?.flipped ?? false;
     const { say } = this.store.now();
-    const computer = (/** @type {string} */ player) => computerName(say, player, infoOf(this.store.now(), study.game));
-    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position, computer)), choices: known.choices, flipped } });
+    const named = (/** @type {string} */ player, /** @type {"w" | "b"} */ side) =>
+      player !== "human" ? computerName(say, player, infoOf(this.store.now(), study.game)) : study.mine === side ? say("page-seat-you") : "";
+    this.store.change({ table: { ...tableOf(gameAt(study, place, known.position, named)), choices: known.choices, flipped } });
     this.keep();
   }
 
@@ -297,9 +298,9 @@ export class Analysing {
     this.keeping = setTimeout(() => {
       const { study } = this;
       if (!study) return;
-      const { game, rules, start, tags, ended, tree, here } = study;
+      const { game, rules, start, tags, ended, mine, tree, here } = study;
       try {
-        history.replaceState({ study: { game, rules, start, tags, ended, tree, here } }, "", addressOf({ game, rules, position: start, moves: wayTo(tree, here).map((step) => tree[step].move) }));
+        history.replaceState({ study: { game, rules, start, tags, ended, mine, tree, here } }, "", addressOf({ game, rules, position: start, moves: wayTo(tree, here).map((step) => tree[step].move) }));
       } catch {
         // Too large to be kept, or too often: nothing is lost before the page is left.
       }

@@ -34,11 +34,16 @@ export class Graph {
     const mistakes = new Set(review?.mistakes.map(({ place }) => place));
     const across = (/** @type {number} */ index) => round((index / Math.max(1, line.length - 1)) * WIDTH);
     const down = (/** @type {number} */ white) => round(HEIGHT - (white / 1000) * HEIGHT);
+    // Where nothing is known, nothing is drawn: each stretch reaches half a move beyond its ends.
+    const runs = stretches(points);
+    const left = (/** @type {Point[]} */ run) => Math.max(0, across(run[0].index - 0.5));
+    const right = (/** @type {Point[]} */ run) => Math.min(WIDTH, across(run[run.length - 1].index + 0.5));
+    const through = (/** @type {Point[]} */ run) => run.map(({ index, white }) => `L${across(index)} ${down(white)}`).join("");
     this.drawing.replaceChildren(
-      svg("rect", { width: WIDTH, height: HEIGHT, class: "ground" }),
-      svg("path", { d: area(points, across, down), class: "area" }),
+      ...runs.map((run) => svg("path", { d: `M${left(run)} 0H${right(run)}V${HEIGHT}H${left(run)}Z`, class: "ground" })),
+      ...runs.map((run) => svg("path", { d: `M${left(run)} ${HEIGHT}V${down(run[0].white)}${through(run)}H${right(run)}V${HEIGHT}Z`, class: "area" })),
       svg("path", { d: `M0 ${HEIGHT / 2}H${WIDTH}`, class: "even" }),
-      svg("path", { d: points.map(({ index, white }, at) => `${at ? "L" : "M"}${across(index)} ${down(white)}`).join(""), class: "curve" }),
+      svg("path", { d: runs.map((run) => `M${left(run)} ${down(run[0].white)}${through(run)}H${right(run)}`).join(""), class: "curve" }),
       svg("path", { d: points.filter(({ worth }) => worth).map(({ index, white }) => `M${across(index)} ${down(white)}h0`).join(""), class: "proved" }),
       svg("path", { d: points.filter(({ index }) => mistakes.has(line[index])).map(({ index, white }) => `M${across(index)} ${down(white)}h0`).join(""), class: "mistake" }),
       svg("path", { d: `M${across(line.indexOf(here))} 0V${HEIGHT}`, class: "here" }),
@@ -49,8 +54,16 @@ export class Graph {
 /** @param {number} value */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** @param {{ index: number, white: number }[]} points @param {(index: number) => number} across @param {(white: number) => number} down */
-function area(points, across, down) {
-  const [first, last] = [points[0], points[points.length - 1]];
-  return `M${across(first.index)} ${HEIGHT}${points.map(({ index, white }) => `L${across(index)} ${down(white)}`).join("")}L${across(last.index)} ${HEIGHT}Z`;
+/** @typedef {{ index: number, white: number }} Point */
+
+/** Places that follow each other without a gap. @param {Point[]} points @returns {Point[][]} */
+function stretches(points) {
+  /** @type {Point[][]} */
+  const runs = [];
+  for (const point of points) {
+    const last = runs[runs.length - 1];
+    if (last && last[last.length - 1].index + 1 === point.index) last.push(point);
+    else runs.push([point]);
+  }
+  return runs;
 }

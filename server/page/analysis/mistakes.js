@@ -21,8 +21,15 @@ export function reviewBox(state, study) {
   const mistake = attempted(study);
   return h("section", { class: `card review${mistake ? " trying" : ""}`, "data-key": "review", "aria-label": say("page-review-start") },
     mistake ? attempt(state, study, mistake) : [
-      h("p", { role: "status", "data-key": "words" }, say("page-mistakes", { count: review.mistakes.length })),
+      h("p", { role: "status", "data-key": "words" }, mistakesWords(say, review.mistakes)),
       review.mistakes.length > 0 && h("ul", { class: "mistakes", tabindex: 0, "data-key": "list", "aria-label": say("page-review-start") }, review.mistakes.map((one, index) => listed(state, study, one, index)))]);
+}
+
+/** How many, and whose. @param {State["say"]} say @param {Mistake[]} mistakes */
+function mistakesWords(say, mistakes) {
+  const count = mistakes.length;
+  const white = mistakes.filter(({ side }) => side === "w").length;
+  return count === 0 ? say("page-mistakes", { count }) : `${say("page-mistakes", { count })} ${say("page-mistakes-by", { white, black: count - white })}`;
 }
 
 /** @param {State} state @param {Study} study @param {Mistake} mistake @param {number} index */

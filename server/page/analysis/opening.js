@@ -2,6 +2,8 @@
 
 /** @import { Analysing } from "./analysing.js" */
 /** @import { Wanted } from "./address.js" */
+/** @import { Side } from "../types.js" */
+import { mySides } from "../game.js";
 import * as server from "../server.js";
 import { unpacked } from "./address.js";
 import { review } from "./reviewing.js";
@@ -43,6 +45,12 @@ async function openNearest(analysing, wanted, error, turn) {
   } else analysing.store.change({ problem: { title: say("page-missing-title"), text: message } });
 }
 
+/** The side this browser played, if it played one. @param {string} id @returns {Promise<Side | null>} */
+async function sideIn(id) {
+  const sides = mySides(await server.game(id));
+  return sides.length === 1 ? sides[0] : null;
+}
+
 /** A game of this server, or a record in the address. @param {Analysing} analysing @param {Wanted} wanted @param {number} turn */
 export async function openRecord(analysing, wanted, turn) {
   const { say } = analysing.store.now();
@@ -52,7 +60,8 @@ export async function openRecord(analysing, wanted, turn) {
     if (turn !== analysing.turn) return;
     const game = games.find(({ tags }) => tags.Game === wanted.game);
     if (!game) { await openLine(analysing, wanted, say("page-fault-record", { reason: say("page-fault-link") }), turn); return; }
-    const study = recordStudy(game, wanted.ply);
+    const study = { ...recordStudy(game, wanted.ply), mine: wanted.id ? await sideIn(wanted.id) : null };
+    if (turn !== analysing.turn) return;
     await analysing.begin(study, study.here, turn);
     if (wanted.review) void review(analysing);
   } catch (error) {

@@ -21,6 +21,7 @@ import { mainLine, movesTo, wayTo } from "./tree.js";
  * @property {string | null} start the position it begins from, if not the usual one
  * @property {Record<string, string>} tags
  * @property {string} ended the main line with which the tags say how the players ended the game; nothing if they did not
+ * @property {Side | null} mine whose moves were those of this browser
  * @property {Tree} tree
  * @property {number} here
  * @property {Found | null} found what the engine says here
@@ -38,7 +39,7 @@ import { mainLine, movesTo, wayTo } from "./tree.js";
 /** @param {Partial<Study> & { game: string, rules: string, tree: Tree }} told @returns {Study} */
 export function studyOf(told) {
   return {
-    start: null, tags: {}, ended: "", here: 0, found: null, probe: undefined, values: {}, review: null, attempt: null, drawing: null, pencil: null,
+    start: null, tags: {}, ended: "", mine: null, here: 0, found: null, probe: undefined, values: {}, review: null, attempt: null, drawing: null, pencil: null,
     explaining: false, shared: null, fault: "", ...told,
   };
 }
@@ -56,13 +57,13 @@ export function queryOf({ game, rules, start, tree, here }, place = here) {
   return { game, rules: rules || undefined, position: start ?? undefined, moves: movesTo(tree, place) };
 }
 
-/** A place as a game on the board, in which both sides are ours. @param {Study} study @param {number} place @param {Position} at @param {(player: string) => string} computer the name of a computer @returns {Game} */
-export function gameAt({ game, rules, start, tags, tree }, place, { position, turn, result, reason, view }, computer) {
-  const seat = (/** @type {string | undefined} */ name) => ({ player: "human", mine: true, name: !name || name === "?" ? "" : computer(name), present: true });
+/** A place as a game on the board, in which both sides are ours. @param {Study} study @param {number} place @param {Position} at @param {(player: string, side: Side) => string} named what a player of the record is called @returns {Game} */
+export function gameAt({ game, rules, start, tags, tree }, place, { position, turn, result, reason, view }, named) {
+  const seat = (/** @type {string | undefined} */ name, /** @type {Side} */ side) => ({ player: "human", mine: true, name: !name || name === "?" ? "" : named(name, side), present: true });
   const way = wayTo(tree, place);
   return {
     id: "", game, rules, start, moves: way.map((step) => tree[step].move), sides: way.map((step) => tree[step].side), position, turn, result, reason, view,
-    seats: { w: seat(tags.White), b: seat(tags.Black) }, creator: false, public: false, clock: null, offer: null, rematch: null, event: 0,
+    seats: { w: seat(tags.White, "w"), b: seat(tags.Black, "b") }, creator: false, public: false, clock: null, offer: null, rematch: null, event: 0,
   };
 }
 

@@ -96,9 +96,9 @@ export class Board {
     this.squares.setAttribute("aria-label", name);
   }
 
-  /** Puts the keyboard on the board. */
+  /** Puts the keyboard on the board: where it was, or where something can be chosen. */
   focus() {
-    const button = this.squares.querySelector("[tabindex='0']");
+    const button = this.squares.querySelector("[tabindex='0'].can") ?? this.squares.querySelector(".can") ?? this.squares.querySelector("[tabindex='0']");
     if (button instanceof HTMLElement) button.focus();
   }
 

@@ -5,7 +5,7 @@
 import { infoOf } from "../app.js";
 import { h } from "../dom.js";
 import { isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed } from "../game.js";
-import { asked, gestureName, playerName, verdict } from "./words.js";
+import { asked, gestureName, playerName, sentence, verdict } from "./words.js";
 
 /** @param {State} state @param {Table} table */
 export function drawAsked(state, table) {
@@ -34,12 +34,15 @@ function mood({ game, looking }) {
 function buttons({ say }, table) {
   const { game, chosen, ready, sent, looking } = table;
   const rest = narrowed(table).next.filter(({ gesture }) => /^(count:|keep|pass)/.test(gesture));
+  /** @type {HTMLElement[]} */
   const drawn = rest.map(({ gesture, ends }) => keyed(gestureKey(gesture), button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture })));
   if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
   if (chosen.length > 0 && looking === null && !sent) drawn.push(keyed("Esc", button("back", say("page-back"))));
   if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
   if (game.id && isWaiting(game) && game.public && mySides(game).length === 0) drawn.push(button("join", say("page-join"), "main"));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
+  // Whoever only watches may rather play.
+  if (game.id && !isOver(game) && !isWaiting(game) && mySides(game).length === 0) drawn.push(h("a", { class: "button", href: `/${game.game}` }, say("page-own-game")));
   return drawn.length > 0 && h("div", { class: "row", "data-key": "buttons" }, drawn);
 }
 
@@ -57,21 +60,21 @@ function keyed(key, button) {
 /** A move worth playing, and why. @param {State} state @param {Table} table */
 function hint({ say }, { hint, looking }) {
   if (!hint || looking !== null) return null;
-  const words = hint.reasons.length > 0 ? say("page-hint-why", { mv: hint.move, reasons: hint.reasons.join("; ") }) : say("page-hint-move", { mv: hint.move });
+  const words = hint.reasons.length > 0 ? say("page-hint-why", { mv: hint.move, reasons: sentence(hint.reasons.join("; ")) }) : say("page-hint-move", { mv: hint.move });
   return h("p", { class: "hint", role: "status", "data-key": "hint" }, words);
 }
 
 /** Something the opponent wants, to be answered. @param {State} state @param {Table} table */
-function offer(state, { game }) {
+function offer(state, { game, declined }) {
   const { say } = state;
-  if (!game.offer) return null;
+  if (!game.offer) return declined && h("p", { class: "quiet", role: "status", "data-key": "offer" }, say(`page-declined-${declined}`));
   const { what, by } = game.offer;
   const other = by === "w" ? "b" : "w";
   const mine = mySides(game);
   if (!mine.includes(other) || mine.includes(by)) {
     return mine.includes(by) && h("p", { class: "quiet", "data-key": "offer" }, say(`page-offered-${what}`));
   }
-  const name = playerName(say, game, by, infoOf(state, game.game));
+  const name = game.seats[by].name || isComputer(game.seats[by].player) ? playerName(say, game, by, infoOf(state, game.game)) : say("page-opponent");
   return h("div", { class: "row", role: "group", "data-key": "offer" },
     h("p", {}, say(`page-offer-${what}-from`, { name })),
     button("answer", say("page-yes"), "main", { "data-what": what, "data-answer": "true" }),
@@ -84,7 +87,7 @@ function afterwards({ say }, { game }) {
   const alone = isComputer(game.seats.w.player) || isComputer(game.seats.b.player) || mySides(game).length === 2;
   return h("div", { class: "row", "data-key": "afterwards" },
     game.rematch ? h("a", { class: "button main", href: `/play/${encodeURIComponent(game.rematch)}` }, say("page-to-rematch"))
-      : seated && button("act", say(alone ? "page-again" : "page-rematch"), "main", { "data-what": "rematch" }),
+      : seated && game.offer?.what !== "rematch" && button("act", say(alone ? "page-again" : "page-rematch"), "main", { "data-what": "rematch" }),
     button("look", say("page-review"), "", { "data-ply": "0" }),
     h("a", { class: "button", href: `/analysis/${encodeURIComponent(game.game)}?id=${encodeURIComponent(game.id)}#review` }, say("page-review-start")),
     h("a", { class: "button", href: `/${game.game}` }, say("page-new-game")));

@@ -8,10 +8,12 @@ import { button } from "./asked.js";
 
 /** @param {State} state @returns {HTMLElement | null} */
 export function drawDialog(state) {
+  const { say } = state;
   switch (state.dialog?.name) {
     case "settings": return settings(state);
     case "keys": return keys(state);
-    case "invite": return invitation(state);
+    case "invite": return invitation(state, say("page-invite"), say("page-invite-about"));
+    case "device": return invitation(state, say("page-second-device"), say("page-device-about"));
     case "resign": return resign(state);
     default: return null;
   }
@@ -54,14 +56,14 @@ function keys(state) {
   ]);
 }
 
-/** @param {State} state */
-function invitation(state) {
+/** A link to a seat. @param {State} state @param {string} title @param {string} words */
+function invitation(state, title, words) {
   const { say, table, invites } = state;
   const invite = table ? invites[table.game.id] : undefined;
-  if (!table || !invite) return box(state, say("page-invite"), "invite", [h("p", {}, say("page-invite-gone")), button("device", say("page-invite-new"), "main")]);
+  if (!table || !invite) return box(state, title, "invite", [h("p", {}, say("page-invite-gone")), button("device", say("page-invite-new"), "main")]);
   const link = `${location.origin}/play/${encodeURIComponent(table.game.id)}#${invite}`;
-  return box(state, say("page-invite"), "invite", [
-    h("p", {}, say("page-invite-about")),
+  return box(state, title, "invite", [
+    h("p", {}, words),
     h("div", { class: "link-box" }, h("input", { readonly: true, value: link, "aria-label": say("page-invite-link"), id: "invite-link" }), button("copy", say("page-copy"), "main")),
     "share" in navigator && button("share", say("page-invite-share")),
     code(link, say("page-invite-code")),

@@ -32,6 +32,12 @@ export function computerName(say, player, info) {
   return player;
 }
 
+/** What a server adds to rules without a limit of their own. */
+const SERVERS_LIMIT = "max_plies=2000";
+
+/** Rules without the limit that every game on a server has. @param {string} rules */
+export const rulesName = (rules) => rules.split(",").filter((part) => part !== SERVERS_LIMIT).join(", ");
+
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -62,8 +68,9 @@ export function asked(say, table, info) {
 
 /** @param {Say} say @param {Game} game @param {GameInfo | undefined} info */
 function thinking(say, game, info) {
-  const name = playerName(say, game, game.turn, info);
-  return isComputer(game.seats[game.turn].player) ? say("page-thinking", { name }) : say("page-their-turn", { name });
+  const { player, name } = game.seats[game.turn];
+  if (isComputer(player)) return say("page-thinking", { name: playerName(say, game, game.turn, info) });
+  return name ? say("page-their-turn", { name }) : say(game.turn === "w" ? "page-turn-white" : "page-turn-black");
 }
 
 /** @param {Say} say @param {Next[]} next */

@@ -11,9 +11,10 @@ import { h, own, show } from "../dom.js";
 import { bottomOf, halfMade, isComputer, isMyTurn, isOver, isWaiting, mySides, narrowed, shownPly, shownView } from "../game.js";
 import { isAnimated } from "../settings.js";
 import { afterAll, cellAt, opposite } from "../view.js";
+import { drawBest } from "../analysis/signs.js";
 import { button, drawAsked } from "../parts/asked.js";
 import { bar } from "../parts/players.js";
-import { spoken } from "../parts/words.js";
+import { rulesName, spoken } from "../parts/words.js";
 import { recordAddress } from "../server.js";
 
 /**
@@ -52,7 +53,7 @@ export function drawPlay(state, table, board, moves) {
   const { say } = state;
   const { game } = table;
   const info = infoOf(state, game.game);
-  updateBoard(state, table, board, { elsewhere: true });
+  updateBoard(state, table, board, { elsewhere: true, draw: hinted(table) });
   moves.update(say, game.moves, game.sides, shownPly(table));
   return h("main", { class: "play game", "data-key": "play", id: "main" },
     h("div", { class: "table", "data-key": "table" }, own(board.element)),
@@ -69,8 +70,11 @@ export function drawPlay(state, table, board, moves) {
   );
 }
 
-/** Rules without the limit that every game on a server has. @param {string} rules */
-const rulesName = (rules) => rules.split(",").filter((part) => !part.startsWith("max_plies=")).join(", ");
+/** The move of a hint as a sign on the board. @param {Table} table @returns {((layout: Layout) => SVGElement[]) | undefined} */
+function hinted({ hint, choices, looking, sent }) {
+  if (!hint || looking !== null || sent) return undefined;
+  return (layout) => drawBest(layout, choices ?? [], [hint.move]);
+}
 
 /** First, back, forward, last. @param {State} state @param {Table} table */
 function walk({ say }, table) {

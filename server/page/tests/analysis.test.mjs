@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessible, begin, end, metric, person, until } from "./harness.mjs";
+import { accessible, begin, end, metric, person, recordedGame, until } from "./harness.mjs";
 import { make, open, ply, square } from "./hands.mjs";
 
 let world;
@@ -261,4 +261,23 @@ test("the analysis board is accessible in both themes, speaks Portuguese and fit
     await accessible(page, `${what}: editor`);
     await page.context().close();
   }
+});
+
+test("the graph leaves empty what nobody has looked at", async () => {
+  const info = world.catalogue.games[0];
+  const { moves } = recordedGame(world, info.name);
+  const page = await person(world);
+  await open(page, `${world.address}/analysis/${info.name}#moves=${moves.slice(0, 10).join(",")}`);
+  // Back from the end, and once to the beginning: two stretches are known, what lies between them is not.
+  for (const key of [",", ",", "Home"]) {
+    await lines(page).first().waitFor();
+    const before = page.url();
+    await page.keyboard.press(key);
+    await until(() => page.url() !== before);
+  }
+  await page.locator(".graph .ground").nth(1).waitFor({ state: "attached" });
+  const widths = await page.locator(".graph .ground").evaluateAll((all) => all.map((one) => one.getBBox()).map(({ x, width }) => [x, x + width]));
+  assert.deepEqual([widths[0][0], widths.at(-1)[1]], [0, 600]);
+  assert.ok(widths[0][1] < widths[1][0], "there is a gap");
+  await page.context().close();
 });

@@ -115,7 +115,7 @@ test("offers are answered, names stay text, and a move can be looked back at", a
   const evil = '<img src=x onerror="document.title=1">\u202e\u0007';
   const [white, black] = [await person(world), await person(world)];
   await white.addInitScript((text) => localStorage.setItem("tabuleiro.settings", JSON.stringify({ name: text })), evil);
-  await start(white, world, name, "friend");
+  const address = await start(white, world, name, "friend");
   await open(black, await invitation(white));
   assert.match(await black.locator(".bar .who").first().textContent(), /^<img src=x/);
   assert.equal(await black.locator(".bar img").count(), 0);
@@ -134,12 +134,80 @@ test("offers are answered, names stay text, and a move can be looked back at", a
   await white.getByRole("button", { name: "Back to the game" }).click();
   await anyTurn(black);
   await black.getByRole("button", { name: "Offer a draw" }).click();
+  await white.getByRole("button", { name: "No", exact: true }).click();
+  await black.getByText("Your draw offer was declined.").waitFor();
+  assert.equal(await white.getByText("declined").count(), 0, "whoever said no knows it");
+  await black.getByRole("button", { name: "Offer a draw" }).click();
   await white.getByRole("button", { name: "Yes" }).click();
   await black.getByText("A draw.", { exact: true }).waitFor();
   await black.getByRole("button", { name: "Rematch" }).click();
+  await black.getByText("You ask for a rematch.").waitFor();
+  for (const page of [white, black]) await until(async () => (await page.locator("[data-do=act][data-what=rematch]").count()) === 0);
   await white.getByRole("button", { name: "Yes" }).click();
-  await until(async () => (await white.locator(".asked .result").count()) === 0 || (await white.getByText("To the rematch").count()) > 0);
+  for (const page of [white, black]) await page.waitForURL((url) => /\/play\//.test(url.pathname) && idOf(url.href) !== idOf(address));
+  assert.equal(idOf(white.url()), idOf(black.url()), "both are in the next game");
   await Promise.all([white, black].map((page) => page.context().close()));
+});
+
+test("an invitation closes when it is used, once for a friend and once for a second device", async () => {
+  const { name } = world.catalogue.games[0];
+  const [white, black, tablet, late] = await Promise.all([1, 2, 3, 4].map(() => person(world)));
+  await start(white, world, name, "friend");
+  const field = white.locator("#invite-link");
+  await field.waitFor();
+  const link = await field.inputValue();
+  await open(black, link);
+  await until(async () => !(await white.locator("dialog").isVisible()));
+  await white.getByRole("button", { name: "Play on another device" }).click();
+  await white.getByRole("dialog").getByText("don't send it to anyone").waitFor();
+  assert.equal(await white.locator("#dialog-title").textContent(), "Play on another device");
+  await open(tablet, await field.inputValue());
+  await until(async () => !(await white.locator("dialog").isVisible()));
+  await anyTurn(tablet);
+  await until(async () => (await ply(white)) === 1);
+  await open(late, link);
+  assert.match(await late.locator(".notice").textContent(), /^This invitation .*\. You are watching\.$/);
+  await late.getByRole("link", { name: "Play a game of your own" }).click();
+  await late.waitForURL(`${world.address}/${name}`);
+  await Promise.all([white, black, tablet, late].map((page) => page.context().close()));
+});
+
+test("against a level: the arrows find the board, a hint is on it, and an offer gets its answer", async () => {
+  const { name } = world.catalogue.games[0];
+  const page = await person(world);
+  await start(page, world, name, "computer");
+  await page.locator(".squares button.can").first().waitFor();
+  await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.locator(".squares [aria-pressed=true]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".drawing .best").first().waitFor();
+  assert.match(await page.locator(".hint").textContent(), /^Hint: \S+\. [A-Z].*\.$/);
+  await anyTurn(page);
+  await until(async () => (await ply(page)) === 2, 20_000);
+  assert.equal(await page.locator(".drawing .best").count(), 0, "the hint is gone with the move");
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.locator(".asked").getByText(/Your draw offer was declined\.|A draw\./).waitFor();
+  await page.getByRole("link", { name: "Analyse" }).click();
+  await page.waitForURL(/\/analysis\//);
+  await page.locator(".bar .who", { hasText: "You" }).waitFor();
+  assert.doesNotMatch(await page.locator("main").innerText(), /human|max_plies/);
+  await page.locator("details[data-key=share] summary").click();
+  await until(() => page.locator("#position-link").evaluate((field) => field.getBoundingClientRect().bottom <= innerHeight));
+  await page.context().close();
+});
+
+test("addresses that lead nowhere, and records, have a title", async () => {
+  const page = await person(world);
+  for (const [path, title] of [["/settings", "There is nothing here"], ["/a/b/c", "There is nothing here"], ["/record", "Open a record"]]) {
+    await page.goto(world.address + path);
+    await until(async () => (await page.title()) === `${title} · tabuleiro`);
+  }
+  await page.goto(`${world.address}/analysis`);
+  await page.getByText("This address leads nowhere.").waitFor();
+  await page.context().close();
 });
 
 test("a half-made turn is shown, taken back gesture by gesture, and a move can be confirmed", async () => {

@@ -107,6 +107,8 @@ test("a finished game is reviewed: mistakes are marked, the better move is named
   await page.locator(".review").waitFor({ timeout: 60_000 });
   const count = await page.locator(".mistakes li").count();
   assert.ok(count > 0, "a beginner makes mistakes");
+  const [, white, black] = /White: (\d+), Black: (\d+)\./.exec(await page.locator(".review [role=status]").innerText());
+  assert.equal(Number(white) + Number(black), count, "it is said whose they are");
   assert.equal(await page.locator(".graph").isVisible(), true);
   const words = await page.locator(".mistakes li").first().innerText();
   const [, move, mark, better] = /^\d+[.…] ([^\s?!]+)([?!]+) .*Better: (\S+)\./.exec(words.replaceAll("\n", " "));

@@ -70,6 +70,11 @@ fn preview(speech: &Speech, uri: &Uri, game: Option<&Json>) -> Preview {
             description: speech.word("page-solved-about"),
             picture: None,
         },
+        ("record", ..) if rest.is_empty() => Preview {
+            title: speech.word("page-open-record"),
+            description: speech.word("page-open-record-about"),
+            picture: None,
+        },
         (_, Some(info), ..) if rest.is_empty() => Preview {
             title: info.title.to_owned(),
             description: about(speech, info),

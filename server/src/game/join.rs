@@ -77,9 +77,11 @@ impl Live {
             seat.open = false;
             seat.name = name.cloned();
             self.settle_pause(now);
-            let body = json!({"side": side, "name": name, "player": "human"});
-            self.push(&mut change, &mut outgoing, "seat", body, None, now);
         }
+        // Also for a second device: whoever invited it sees that it has come.
+        let name = self.seats[side.index()].name.clone();
+        let body = json!({"side": side, "name": name, "player": "human"});
+        self.push(&mut change, &mut outgoing, "seat", body, None, now);
         change.about = Some(self.about(now));
         outgoing.answer = json!({"token": token.reveal(), "side": side, "id": self.id});
         outgoing.changes.push(change);
