@@ -328,6 +328,7 @@ save-trouble = the game cannot be saved in { $file }: { $reason }; you can play 
 save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
 save-replace = { $file } holds a record already. Replace it? (yes or no)
+save-again = { $file } holds a record already and was left as it is; the same command once more replaces it.
 save-left = { $file } was left as it is.
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } declines the draw.

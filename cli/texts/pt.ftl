@@ -328,6 +328,7 @@ save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo
 save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro? [{ $usual }]:
 save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
+save-again = { $file } já tem um registo e ficou como estava; o mesmo comando outra vez substitui-o.
 save-left = { $file } ficou como estava.
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } recusam o empate.

@@ -80,11 +80,11 @@ impl Table {
         }
     }
 
-    /// Saves the record. A person is asked for a name that is missing, and before another record is replaced.
+    /// Saves the record. A person is asked for a name that is missing, and before another record is replaced; a script must say so twice.
     pub(super) fn save(&mut self, name: &str, dialog: &mut Dialog) -> Result<(), Failure> {
         let own = self.keeper.file().map(Path::to_owned);
         let named = (!name.is_empty()).then(|| PathBuf::from(name));
-        let path = match named.or_else(|| own.clone()) {
+        let path = match named.or(own) {
             Some(path) => path,
             None if !is_with_person() => return dialog.tell("file-missing", &[]),
             None => match self.ask_where(dialog)? {
@@ -96,17 +96,37 @@ impl Table {
         if files::is_something_else(&path) {
             return dialog.tell("save-no-record", &[file()]);
         }
-        let replaces = path.exists() && own.as_ref() != Some(&path);
-        if replaces && is_with_person() {
-            let question = dialog.speech().words("save-replace", &[file()]);
-            if !dialog.agrees(&question, self.alarm())? {
-                return dialog.tell("save-left", &[file()]);
-            }
+        if !self.may_replace(&path, dialog)? {
+            return Ok(());
         }
         match self.keeper.save(&path, &self.room) {
-            Ok(()) => dialog.tell("save-done", &[file()]),
+            Ok(()) => {
+                dialog.tell("save-done", &[file()])?;
+                self.replaces = Some(path);
+                Ok(())
+            }
             Err(trouble) => dialog.tell("save-failed", &trouble.data()),
         }
+    }
+
+    /// Whether a file may be written: there is none yet, it holds this game, or whoever plays wants it replaced. Otherwise it is said that it stays.
+    fn may_replace(&mut self, path: &Path, dialog: &mut Dialog) -> Result<bool, Failure> {
+        let known = [self.keeper.file(), self.replaces.as_deref()].contains(&Some(path));
+        if known || !path.is_file() {
+            return Ok(true);
+        }
+        let file = [("file", path.display().to_string().into())];
+        if !is_with_person() {
+            self.replaces = Some(path.to_owned());
+            dialog.tell("save-again", &file)?;
+            return Ok(false);
+        }
+        let question = dialog.speech().words("save-replace", &file);
+        let agreed = dialog.agrees(&question, self.alarm())?;
+        if !agreed {
+            dialog.tell("save-left", &file)?;
+        }
+        Ok(agreed)
     }
 
     /// Asks for the name of a file, and proposes one.

@@ -1,6 +1,7 @@
 //! The table: a room, what is said about what happens in it, and the computers that sit there.
 
 use std::mem;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,8 @@ use crate::time;
 pub(super) struct Table {
     pub(super) room: Room,
     pub(super) keeper: Keeper,
+    /// A file that is replaced if it is named again: it holds this game, or it was said that it holds another.
+    pub(super) replaces: Option<PathBuf>,
     /// Whether it was said that the game is not kept: once is enough.
     warned: bool,
     pub(super) manner: Manner,
@@ -66,6 +69,7 @@ impl Table {
         Self {
             room: Room::new(sitting),
             keeper,
+            replaces: None,
             warned: false,
             manner,
             tables,
@@ -185,6 +189,7 @@ impl Table {
 
     fn begin_anew(&mut self) {
         self.keeper.turn_the_page();
+        self.replaces = None;
         self.memory = Memory::default();
         self.reported = None;
         self.reckoning = Reckoning::Open;

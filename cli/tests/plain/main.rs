@@ -8,6 +8,7 @@ mod input;
 mod keeping;
 mod lessons;
 mod menus;
+mod replacing;
 
 use std::fs;
 use std::io::Write;
