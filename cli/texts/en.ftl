@@ -324,6 +324,7 @@ analysis-points = about { $points } (win { $win }, draw { $draw }): { $moves }
 save-done = Saved in { $file }.
 save-no-record = { $file } already exists and is not a game record: choose another name
 save-failed = { $file } cannot be written: { $reason }
+save-no-folder = there is no such folder
 save-trouble = the game cannot be saved in { $file }: { $reason }; you can play on, but nothing is saved
 save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
@@ -457,6 +458,13 @@ app-proved = proved
 app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
 app-press-again = Press { $key } again: { $what }.
+app-press-again-unsaved = The game is not saved; s saves it. Press { $key } again: { $what }.
+app-cancelled = Nothing has changed.
+app-press-number =
+    { $count ->
+        [0] press { $last }
+       *[other] press { $others } or { $last }
+    }
 level-offer-won = you have won twice in a row
 level-offer-lost = you have lost twice in a row
 app-level-offer = m begins a game against { $level }: { $reason }.
@@ -502,6 +510,7 @@ do-look-back = look back
 do-return = return to the game
 do-hurry = move now
 do-stop = stop
+do-close = close
 do-accept = accept
 do-cancel = cancel
 do-complete = complete

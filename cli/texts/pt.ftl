@@ -324,6 +324,7 @@ analysis-points = cerca de { $points } (ganha { $win }, empata { $draw }): { $mo
 save-done = Guardado em { $file }.
 save-no-record = { $file } já existe e não é um registo: escolhe outro nome
 save-failed = não se consegue escrever { $file }: { $reason }
+save-no-folder = essa pasta não existe
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo continua, mas não fica guardado
 save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro? [{ $usual }]:
@@ -457,6 +458,13 @@ app-proved = provado
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
 app-press-again = Carrega outra vez em { $key }: { $what }.
+app-press-again-unsaved = O jogo não está guardado; s guarda-o. Carrega outra vez em { $key }: { $what }.
+app-cancelled = Nada mudou.
+app-press-number =
+    { $count ->
+        [0] carrega em { $last }
+       *[other] carrega em { $others } ou { $last }
+    }
 level-offer-won = ganhaste duas vezes seguidas
 level-offer-lost = perdeste duas vezes seguidas
 app-level-offer = m começa um jogo contra o { $level }: { $reason }.
@@ -502,6 +510,7 @@ do-look-back = ver jogadas anteriores
 do-return = voltar ao jogo
 do-hurry = jogar já
 do-stop = parar
+do-close = fechar
 do-accept = aceitar
 do-cancel = cancelar
 do-complete = completar

@@ -132,7 +132,8 @@ fn an_unfinished_game_goes_on_after_a_sudden_death() {
     window.sees("Black: ");
     window.types("zz");
     window.sees("1-0");
-    window.types("q");
+    // It is finished and in no file: that is said first.
+    window.types("qq");
     window.sees("board games");
     window.sees_no("Continue");
 }

@@ -15,6 +15,10 @@ impl GameScreen {
     pub(super) fn perform(&mut self, action: Action, context: &mut Context) -> Option<Next> {
         self.notice = None;
         match action {
+            // What is half made goes first, as with Esc.
+            Action::TakeBack if !self.room.gestures().is_empty() => {
+                self.unchoose(context);
+            }
             Action::TakeBack => self.request(Request::TakeBack, context),
             Action::Redo => self.request(Request::Redo, context),
             Action::Hint => self.request(Request::Ask(Question::Hint), context),
@@ -98,6 +102,7 @@ impl GameScreen {
             Event::Ended(outcome) => {
                 // Whatever was said before, only the end matters now.
                 self.notice = self.failure.take();
+                self.ended_here = true;
                 context.newcomer = false;
                 let streaks = &mut context.streaks;
                 let sitting = self.room.sitting();
@@ -133,10 +138,13 @@ impl GameScreen {
             Purpose::Save => self.proposed_name(),
             Purpose::Move | Purpose::Load => String::new(),
         };
-        self.field = Some(Field::new(purpose, &text));
+        self.field = Some(match purpose {
+            Purpose::Save => Field::proposed(purpose, &text),
+            _ => Field::new(purpose, &text),
+        });
     }
 
-    fn turn_panel(&mut self, context: &Context) {
+    pub(super) fn turn_panel(&mut self, context: &Context) {
         self.scrolled = 0;
         self.side_panel = match self.side_panel {
             SidePanel::Moves => SidePanel::Legal,
@@ -182,6 +190,7 @@ impl GameScreen {
     pub(super) fn begin_anew(&mut self, context: &Context) {
         self.keeper.turn_the_page();
         self.reckoning = Reckoning::Open;
+        self.ended_here = false;
         self.cursor = self.first_cursor();
         self.notice = None;
         self.arrive(context);

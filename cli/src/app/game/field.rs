@@ -50,6 +50,12 @@ impl Field {
         }
     }
 
+    /// A field with a text that is only proposed.
+    pub(super) fn proposed(purpose: Purpose, text: &str) -> Self {
+        let line = TextField::proposed(text);
+        Self { purpose, line }
+    }
+
     /// What is written.
     pub(super) fn text(&self) -> String {
         self.line.text()
@@ -67,6 +73,10 @@ impl Field {
             ..area
         };
         self.line.draw(rest, buffer, style);
+        if self.line.is_cut(rest.width.into()) {
+            let first = Rect { width: 1, ..rest };
+            put(first, buffer, &context.fit("…"), style);
+        }
     }
 
     /// The keys that do something while it is written.

@@ -1,8 +1,10 @@
 //! Making a move: by gestures on the board, or by typing it.
 
+use std::cmp::Reverse;
+
 use ratatui::crossterm::event::KeyCode;
 use tabuleiro_core::{Gesture, Grid, Reason, Square, Trace};
-use tabuleiro_play::{Request, Room};
+use tabuleiro_play::{Choice, Request, Room};
 
 use super::GameScreen;
 use crate::app::board::{Lit, Orientation};
@@ -38,15 +40,39 @@ impl GameScreen {
         self.cursor = steered(self.cursor, code, grid, self.orientation);
     }
 
-    /// Enter or a click on a square. The square chosen last is let go by choosing it again.
+    /// Enter or a click on a square. The square chosen last is let go by choosing it again, unless a number is asked for.
     pub(super) fn choose_square(&mut self, square: Square, context: &mut Context) {
         self.cursor = square;
         let gesture = Gesture::Square(square);
         if self.room.gestures().last() == Some(&gesture) && !self.can_choose(gesture) {
-            self.unchoose(context);
+            match self.numbers(context) {
+                Some(words) => self.fail(words),
+                None => {
+                    self.unchoose(context);
+                }
+            }
         } else {
             self.choose(gesture, context);
         }
+    }
+
+    /// Which numbers can be chosen next, in words; `None` where none is asked for.
+    pub(super) fn numbers(&self, context: &Context) -> Option<String> {
+        let steps = self.room.next_steps();
+        let numbers = steps.iter().filter_map(|step| match step.gesture {
+            Gesture::Count(count) => Some(count),
+            _ => None,
+        });
+        let mut numbers: Vec<u8> = numbers.collect();
+        numbers.sort_unstable();
+        let last = numbers.pop()?;
+        let others: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        let data = [
+            ("others", others.join(", ").into()),
+            ("count", others.len().into()),
+            ("last", usize::from(last).into()),
+        ];
+        Some(context.speech.words("app-press-number", &data))
     }
 
     pub(super) fn can_choose(&self, gesture: Gesture) -> bool {
@@ -153,18 +179,30 @@ pub(in crate::app) fn gesture_of(room: &Room, letter: char) -> Option<Gesture> {
 /// A square to begin with: one that can be chosen, nearest to whoever sits below.
 pub(in crate::app) fn first_cursor(room: &Room, orientation: Orientation) -> Square {
     let choices = room.choices();
-    let first = choices.iter().filter_map(|choice| choice.steps.first());
-    let squares = first.filter_map(|step| square_of(step.gesture));
+    // Where pieces come from the supply, the first square is where they go.
+    let first = |choice: &Choice| choice.steps.iter().find_map(|step| square_of(step.gesture));
+    let squares = choices.iter().filter_map(first);
     let grid = room.tree().bout().view().grid;
     let middle = grid.at(i32::from(grid.files() / 2), i32::from(grid.ranks() / 2));
-    let first = match orientation {
-        Orientation::WhiteBelow => squares.min(),
-        Orientation::BlackBelow => squares.max(),
-    };
-    // Where everything can be chosen, the middle is the nearest to anything.
-    let all = choices.len() >= grid.count();
     let middle = middle.unwrap_or(Square::new(0));
-    first.filter(|_| !all).unwrap_or(middle)
+    // Where there is much to choose from, the middle is the nearest to anything; so it is for what comes from beside the board.
+    let drops =
+        |choice: &Choice| choice.steps.first().map(|step| step.gesture) == Some(Gesture::Supply);
+    let central = choices.len() >= grid.count() || choices.iter().all(drops);
+    let far = |square| usize::from(central) * distance(grid, square, middle);
+    let first = match orientation {
+        Orientation::WhiteBelow => squares.min_by_key(|square| (far(*square), *square)),
+        Orientation::BlackBelow => squares.min_by_key(|square| (far(*square), Reverse(*square))),
+    };
+    first.unwrap_or(middle)
+}
+
+/// How many steps of the arrow keys are between two squares.
+fn distance(grid: Grid, one: Square, other: Square) -> usize {
+    let files = usize::from(grid.files());
+    let (one, other) = (one.index(), other.index());
+    let across = (one % files).abs_diff(other % files);
+    across + (one / files).abs_diff(other / files)
 }
 
 /// Where an arrow key leads from a square.

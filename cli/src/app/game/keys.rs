@@ -9,7 +9,6 @@ use super::field::{Field, Purpose};
 use super::{Focus, GameScreen, SidePanel};
 use crate::app::frame;
 use crate::app::screen::{Context, KeyHelp, Next};
-use crate::settings::Switch;
 
 /// Something that can be done with one key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,9 +41,24 @@ pub(super) enum Action {
 }
 
 impl Action {
-    /// Whether it gives something up, so that the person is asked first.
+    /// Whether it gives a game up that goes on, so that the person is asked first.
     pub(super) const fn gives_up(self) -> bool {
         matches!(self, Self::Resign | Self::Again)
+    }
+
+    /// Whether the game is no longer on the screen then.
+    pub(super) const fn puts_away(self) -> bool {
+        matches!(
+            self,
+            Self::Again | Self::OtherLevel | Self::Load | Self::Leave
+        )
+    }
+
+    /// The key for it, and the name of what it does.
+    pub(super) fn key(self) -> (char, &'static str) {
+        let key = KEYS.iter().find(|(.., action, _)| *action == self);
+        let (letter, .., what) = key.expect("every action has a key");
+        (*letter, what)
     }
 }
 
@@ -159,7 +173,10 @@ impl GameScreen {
         if self.is_over() {
             let again = KeyHelp::new("n", KeyCode::Char('n'), "do-again");
             let review = KeyHelp::new("i", KeyCode::Char('i'), "do-review");
-            return vec![again, review, pages, escape];
+            let save = KeyHelp::new("s", KeyCode::Char('s'), "do-save");
+            let save = Some(save).filter(|_| self.would_be_lost());
+            let keys = [again].into_iter().chain(save);
+            return keys.chain([review, pages, escape]).collect();
         }
         let mut keys = vec![
             KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
@@ -172,26 +189,6 @@ impl GameScreen {
         keys
     }
 
-    /// What Esc does now.
-    fn escape_means(&self) -> &'static str {
-        if self.focus == Focus::Moves || !self.room.gestures().is_empty() {
-            "do-back"
-        } else if self.is_running_by_itself() {
-            "do-pause"
-        } else if self.jobs.thinking().is_some() {
-            "do-hurry"
-        } else if self.room.studying().is_some() {
-            "do-stop"
-        } else {
-            "do-leave"
-        }
-    }
-
-    /// Whether computers play and nobody has stopped them.
-    fn is_running_by_itself(&self) -> bool {
-        self.room.is_watched() && !self.room.is_paused() && !self.is_over()
-    }
-
     /// A key was pressed.
     pub(super) fn key(&mut self, key: KeyEvent, context: &mut Context) -> Option<Next> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -202,7 +199,7 @@ impl GameScreen {
         let letter = self.letter.take();
         let asked = self.asked.take();
         match key.code {
-            KeyCode::Esc => return self.escape(context),
+            KeyCode::Esc => return self.escape(asked, context),
             KeyCode::Enter => self.enter(context),
             KeyCode::Tab => self.turn_focus(),
             KeyCode::PageUp => self.look(Look::Back, context),
@@ -271,32 +268,6 @@ impl GameScreen {
         letter.is_ascii_lowercase() && (letter as u8 - b'a') < files
     }
 
-    fn act(
-        &mut self,
-        action: Action,
-        asked: Option<Action>,
-        context: &mut Context,
-    ) -> Option<Next> {
-        let asks = context.settings.confirmation == Switch::On && action.gives_up();
-        if asks
-            && !self.is_over()
-            && self.room.live() != self.room.tree().root()
-            && asked != Some(action)
-        {
-            self.asked = Some(action);
-            let key = KEYS.iter().find(|(.., other, _)| *other == action);
-            let (letter, .., what) = key.expect("every action has a key");
-            let data = [
-                ("key", (*letter).into()),
-                ("what", context.speech.word(what).into()),
-            ];
-            let words = context.speech.words("app-press-again", &data);
-            self.say(words);
-            return None;
-        }
-        self.perform(action, context)
-    }
-
     fn turn_focus(&mut self) {
         self.focus = match self.focus {
             Focus::Board => Focus::Moves,
@@ -309,23 +280,6 @@ impl GameScreen {
             Focus::Board => self.choose_square(self.cursor, context),
             Focus::Moves => self.focus = Focus::Board,
         }
-    }
-
-    /// Esc: one gesture back; then whatever is being thought comes to its end; then the screen is left. The game is kept.
-    fn escape(&mut self, context: &mut Context) -> Option<Next> {
-        if self.focus == Focus::Moves {
-            self.focus = Focus::Board;
-        } else if !self.room.gestures().is_empty() {
-            self.unchoose(context);
-        } else if self.is_running_by_itself() {
-            self.request(Request::Pause, context);
-        } else if !self.jobs.hurry() {
-            let Some((question, ..)) = self.room.studying() else {
-                return Some(Next::Back);
-            };
-            self.request(Request::Stop(question), context);
-        }
-        None
     }
 
     fn arrow(&mut self, code: KeyCode, context: &mut Context) {

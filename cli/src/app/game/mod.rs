@@ -8,6 +8,7 @@ mod graph;
 mod keeping;
 mod keys;
 mod layout;
+mod leaving;
 mod legal;
 mod mouse;
 mod moves;
@@ -59,6 +60,8 @@ pub(crate) struct GameScreen {
     notice: Option<Notice>,
     /// Why a program has failed, until the end that follows is told.
     failure: Option<Notice>,
+    /// Whether the game came to its end on this screen.
+    ended_here: bool,
     /// What is done if the same key is pressed again.
     asked: Option<Action>,
     /// A letter that was a command, but will have been the beginning of a square if a digit follows.
@@ -119,6 +122,7 @@ impl GameScreen {
             orientation,
             notice: None,
             failure: None,
+            ended_here: false,
             asked: None,
             letter: None,
             scrolled: 0,

@@ -62,7 +62,10 @@ impl List<'_> {
             } else {
                 number.max(1)
             };
-            if side == Side::White || !self.open {
+            let text = with_mark(self.tree, place);
+            let fits = black_column + text.chars().count() as u16 <= self.width;
+            let beside = self.open && fits && !self.reaches(black_column);
+            if side == Side::White || !beside {
                 let dots = if side == Side::White { "." } else { "…" };
                 self.rows.push(vec![Piece {
                     column: 0,
@@ -71,14 +74,14 @@ impl List<'_> {
                     main: false,
                 }]);
             }
-            let column = if side == Side::White {
+            let column = if side == Side::White || !fits {
                 WHITE_COLUMN
             } else {
                 black_column
             };
             let piece = Piece {
                 column,
-                text: with_mark(self.tree, place),
+                text,
                 place: Some(place),
                 main: true,
             };
@@ -89,6 +92,12 @@ impl List<'_> {
             self.remark(&self.tree.words_about(place));
             self.variations(place, number);
         }
+    }
+
+    /// Whether the last row leaves no blank in front of a column.
+    fn reaches(&self, column: u16) -> bool {
+        let last = self.rows.last().and_then(|row| row.last());
+        last.is_some_and(|piece| piece.column + piece.text.chars().count() as u16 >= column)
     }
 
     /// Rows for what is said in words.

@@ -145,7 +145,10 @@ impl GameScreen {
                 what.push(words);
             }
         }
-        let what = what.join(" / ");
+        let mut what = what.join(" / ");
+        if let Some(numbers) = self.numbers(context) {
+            what = format!("{what}: {numbers}");
+        }
         speech.words("prompt", &[("side", side.into()), ("what", what.into())])
     }
 
@@ -199,7 +202,12 @@ impl GameScreen {
         }
         let mut x = area.x;
         let mut buttons = Vec::new();
-        for step in self.room.next_steps() {
+        let mut steps = self.room.next_steps();
+        steps.sort_by_key(|step| match step.gesture {
+            Gesture::Count(count) => count,
+            _ => 0,
+        });
+        for step in steps {
             let label = match step.gesture {
                 Gesture::Square(_) => continue,
                 Gesture::Supply => context.word("app-button-supply"),

@@ -17,6 +17,8 @@ const LONGEST: usize = 4096;
 pub(crate) struct TextField {
     letters: Vec<char>,
     cursor: usize,
+    /// Whether the text is only proposed: what is written takes its place.
+    proposed: bool,
 }
 
 /// What became of something the field heard.
@@ -37,7 +39,20 @@ impl TextField {
     pub(crate) fn new(text: &str) -> Self {
         let letters: Vec<char> = harmless(text).chars().take(LONGEST).collect();
         let cursor = letters.len();
-        Self { letters, cursor }
+        Self {
+            letters,
+            cursor,
+            proposed: false,
+        }
+    }
+
+    /// The same, where whatever is written takes the place of the text; other keys accept it first.
+    pub(crate) fn proposed(text: &str) -> Self {
+        let proposed = true;
+        Self {
+            proposed,
+            ..Self::new(text)
+        }
     }
 
     /// What is written.
@@ -47,6 +62,11 @@ impl TextField {
 
     /// Hears a key or a paste.
     pub(crate) fn input(&mut self, input: &Input) -> Typed {
+        if self.proposed && replaces(input) {
+            self.letters.clear();
+            self.cursor = 0;
+        }
+        self.proposed &= matches!(input, Input::Mouse(_) | Input::Tick);
         match input {
             Input::Key(key) => self.key(*key),
             Input::Paste(text) => {
@@ -131,7 +151,13 @@ impl TextField {
         buffer.set_style(line.intersection(buffer.area), style);
         let first = self.first_shown(room);
         let shown: String = self.letters[first..].iter().collect();
-        put(line, buffer, &shown, style);
+        let selected = style.add_modifier(Modifier::REVERSED);
+        put(
+            line,
+            buffer,
+            &shown,
+            if self.proposed { selected } else { style },
+        );
         let before: String = self.letters[first..self.cursor].iter().collect();
         let cursor = Rect {
             x: area.x.saturating_add(width(&before) as u16),
@@ -140,7 +166,12 @@ impl TextField {
         };
         // The cursor of the terminal is hidden; this one is visible without colours too.
         let cursor = cursor.intersection(line).intersection(buffer.area);
-        buffer.set_style(cursor, style.add_modifier(Modifier::REVERSED));
+        buffer.set_style(cursor, selected);
+    }
+
+    /// Whether the beginning does not fit into this many columns.
+    pub(crate) fn is_cut(&self, room: usize) -> bool {
+        self.first_shown(room) > 0
     }
 
     /// The first letter to be shown so that the cursor has its column.
@@ -153,6 +184,21 @@ impl TextField {
             }
         }
         0
+    }
+}
+
+/// Whether something writes or removes letters, and so takes the place of a text that is only proposed.
+fn replaces(input: &Input) -> bool {
+    match input {
+        Input::Key(key) => {
+            let plain = !key
+                .modifiers
+                .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+            let changes = [KeyCode::Backspace, KeyCode::Delete].contains(&key.code);
+            plain && (changes || matches!(key.code, KeyCode::Char(_)))
+        }
+        Input::Paste(_) => true,
+        Input::Mouse(_) | Input::Tick => false,
     }
 }
 
@@ -175,6 +221,21 @@ mod tests {
         press(&mut field, KeyCode::Delete);
         press(&mut field, KeyCode::Backspace);
         assert_eq!(field.text(), "bcd");
+    }
+
+    #[test]
+    fn what_is_written_replaces_a_proposal() {
+        let mut field = TextField::proposed("game.pgn");
+        press(&mut field, KeyCode::Char('x'));
+        press(&mut field, KeyCode::Char('y'));
+        assert_eq!(field.text(), "xy");
+        let mut field = TextField::proposed("game.pgn");
+        press(&mut field, KeyCode::End);
+        press(&mut field, KeyCode::Char('2'));
+        assert_eq!(field.text(), "game.pgn2");
+        let mut field = TextField::proposed("game.pgn");
+        press(&mut field, KeyCode::Backspace);
+        assert_eq!(field.text(), "");
     }
 
     #[test]

@@ -1,3 +1,4 @@
+mod asking;
 mod beside;
 mod clocks;
 mod levels;

@@ -1,0 +1,181 @@
+//! What Esc closes and cancels, what is asked before something is lost, and lines that are asked for.
+
+use std::fs;
+
+use tabuleiro_core::Gesture;
+
+use super::*;
+use crate::files::test_folder;
+
+fn escape(table: &mut Table) -> bool {
+    let next = table.screen.input(&key(KeyCode::Esc), &mut table.context);
+    matches!(next, Next::Back)
+}
+
+fn says(table: &Table, words: &str) {
+    let shown = table.shown();
+    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains(words), "{shown}");
+}
+
+fn play_first(table: &mut Table) {
+    let first = table.screen.room.choices()[0].text.clone();
+    table.screen.play(&first, &mut table.context);
+}
+
+/// A finished game once disappeared without a word.
+#[test]
+fn a_finished_game_is_not_lost_without_a_word() {
+    let mut table = Table::new("kono", "human", "human");
+    play_first(&mut table);
+    table.write("zz");
+    assert!(table.screen.is_over());
+    let keys = table.screen.key_help();
+    let names: Vec<&str> = keys.iter().take(2).map(|key| key.name).collect();
+    assert_eq!(names, ["n", "s"]);
+    table.write("n");
+    says(&table, "The game is not saved; s saves it.");
+    assert!(table.screen.is_over());
+    assert!(!escape(&mut table), "the question is taken back");
+    assert!(!escape(&mut table));
+    says(&table, "Press Esc again: leave");
+    assert!(escape(&mut table));
+    table.write("nn");
+    assert!(!table.screen.is_over());
+}
+
+#[test]
+fn a_saved_game_is_left_at_once() {
+    let folder = test_folder();
+    fs::create_dir_all(&folder).unwrap();
+    let mut table = Table::new("kono", "human", "human");
+    play_first(&mut table);
+    table.write("zz");
+    let path = folder.join("asking.pgn");
+    let _ = fs::remove_file(&path);
+    table.write(&format!("s{}", path.display()));
+    table.press(&[KeyCode::Enter]);
+    assert!(path.is_file());
+    assert!(escape(&mut table));
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn escape_closes_what_was_opened() {
+    let mut table = Table::new("kono", "human", "human");
+    table.write("l");
+    assert_eq!(table.screen.escape_means(), "do-close");
+    assert!(!escape(&mut table));
+    assert_eq!(table.screen.side_panel, SidePanel::Moves);
+    table.screen.analyse(&mut table.context);
+    assert!(!escape(&mut table));
+    assert!(!table.screen.room.is_analysing());
+    assert!(escape(&mut table));
+}
+
+#[test]
+fn escape_takes_a_question_back() {
+    for letter in ["z", "n"] {
+        let mut table = Table::new("kono", "human", "human");
+        play_first(&mut table);
+        table.write(letter);
+        assert!(!escape(&mut table));
+        says(&table, "Nothing has changed.");
+        table.write(letter);
+        assert!(!table.screen.is_over(), "it is asked anew");
+        assert_eq!(table.played().len(), 1);
+    }
+}
+
+/// A whole turn of both sides was once taken back in the middle of another.
+#[test]
+fn a_half_made_turn_is_taken_back_first() {
+    let mut table = Table::new("kono", "human", "human");
+    play_first(&mut table);
+    table.screen.cursor = table.screen.first_cursor();
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.room.gestures().len(), 1);
+    table.write("u");
+    assert_eq!(table.screen.room.gestures().len(), 0);
+    assert_eq!(table.played().len(), 1);
+    table.write("u");
+    assert_eq!(table.played().len(), 0);
+}
+
+#[test]
+fn a_number_is_asked_for_in_words() {
+    let mut table = Table::new("sixmaking", "human", "human");
+    let mut bout = Bout::open_default("sixmaking").unwrap();
+    bout.set_up("4,wbww/5/5/5/w,3,b w 12-14 -").unwrap();
+    let sitting = Sitting::new(bout, [PlayerKind::Human, PlayerKind::Human], 1);
+    table.screen = GameScreen::new(sitting, Keeper::default(), &table.context);
+    let tower = Square::new(24);
+    table.screen.choose_square(tower, &mut table.context);
+    let prompt = table.screen.prompt(&table.context);
+    assert!(prompt.ends_with(": press 1, 2, 3 or 4"), "{prompt}");
+    let words = Rect::new(0, 0, 40, 4);
+    let buttons = table.screen.buttons(words, &table.context);
+    let labels: Vec<&str> = buttons.iter().map(|(_, label, _)| label.trim()).collect();
+    assert_eq!(labels, ["1", "2", "3", "4"]);
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.room.gestures(), [Gesture::Square(tower)]);
+    assert!(
+        matches!(&table.screen.notice, Some(Notice::Error(text)) if text == "press 1, 2, 3 or 4")
+    );
+    table.press(&[KeyCode::Esc]);
+    assert!(table.screen.room.gestures().is_empty());
+}
+
+/// The cursor once began on a square that nobody may choose.
+#[test]
+fn the_first_square_can_be_chosen() {
+    for info in infos() {
+        let table = Table::new(info.name, "human", "human");
+        let gesture = Gesture::Square(table.screen.cursor);
+        assert!(table.screen.can_choose(gesture), "{}", info.name);
+    }
+}
+
+/// Long moves once ran together.
+#[test]
+fn there_is_a_blank_between_moves() {
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    for _ in 0..12 {
+        let choices = table.screen.room.choices().iter();
+        let longest = choices.max_by_key(|choice| choice.text.len()).unwrap();
+        let longest = longest.text.clone();
+        table.screen.play(&longest, &mut table.context);
+    }
+    let width = 32;
+    let rows = moves::rows(table.screen.room.tree(), width);
+    assert!(
+        rows.len() > 6,
+        "some of Black's moves need a row of their own"
+    );
+    for row in rows {
+        let end = |piece: &moves::Piece| piece.column + piece.text.chars().count() as u16;
+        let apart = row.windows(2).all(|two| end(&two[0]) < two[1].column);
+        assert!(apart, "{row:?}");
+        assert!(row.iter().all(|piece| end(piece) <= width), "{row:?}");
+    }
+}
+
+#[test]
+fn a_missing_folder_is_named_and_the_line_stays() {
+    let mut table = Table::new("kono", "human", "human");
+    table.write("s/no/such/folder/x.pgn");
+    table.press(&[KeyCode::Enter]);
+    let told = table.screen.notice.as_ref();
+    let words = "/no/such/folder/x.pgn: there is no such folder";
+    assert_eq!(told, Some(&Notice::Error(words.to_owned())));
+    let field = table.screen.field.as_ref().expect("the line stays");
+    assert_eq!(field.text(), "/no/such/folder/x.pgn");
+}
+
+#[test]
+fn a_long_name_shows_its_end() {
+    let mut table = Table::new("kono", "human", "human");
+    table.write(&format!("s{}end.pgn", "long/".repeat(30)));
+    says(&table, "…");
+    says(&table, "long/end.pgn");
+}
