@@ -14,7 +14,7 @@ use super::{Focus, GameScreen, Notice};
 use crate::app::board::stack_line;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::app::widgets::{put, wrap};
+use crate::app::widgets::{gesture_buttons, put, wrap};
 use crate::streak::LevelOffer;
 
 impl GameScreen {
@@ -200,31 +200,7 @@ impl GameScreen {
         if area.height < 2 || !self.has_buttons() {
             return Vec::new();
         }
-        let mut x = area.x;
-        let mut buttons = Vec::new();
-        let mut steps = self.room.next_steps();
-        steps.sort_by_key(|step| match step.gesture {
-            Gesture::Count(count) => count,
-            _ => 0,
-        });
-        for step in steps {
-            let label = match step.gesture {
-                Gesture::Square(_) => continue,
-                Gesture::Supply => context.word("app-button-supply"),
-                Gesture::Count(count) => format!("{count}"),
-                Gesture::Keep => context.word("app-button-keep"),
-                Gesture::Pass => context.word("app-button-pass"),
-            };
-            let label = format!(" {label} ");
-            let width = label.chars().count() as u16;
-            let place = Rect::new(x, area.bottom() - 1, width, 1);
-            if place.right() > area.right() {
-                break;
-            }
-            buttons.push((place, label, step.gesture));
-            x += width + 1;
-        }
-        buttons
+        gesture_buttons(self.room.next_steps(), area, context)
     }
 
     /// The moves that what is typed may become.

@@ -10,6 +10,7 @@ use tabuleiro_core::{Gesture, Square, View};
 use super::{LessonScreen, Said};
 use crate::app::board::{BoardDrawing, Layout, Marks};
 use crate::app::screen::Context;
+use crate::app::widgets::gesture_buttons;
 
 /// From this width on the words stand beside the board.
 const WIDE: u16 = 60;
@@ -155,24 +156,6 @@ impl LessonScreen {
         if self.course.is_done() || area.height < 3 {
             return Vec::new();
         }
-        let mut x = area.x;
-        let mut buttons = Vec::new();
-        for step in self.course.room().next_steps() {
-            let label = match step.gesture {
-                Gesture::Square(_) => continue,
-                Gesture::Supply => context.word("app-button-supply"),
-                Gesture::Count(count) => format!("{count}"),
-                Gesture::Keep => context.word("app-button-keep"),
-                Gesture::Pass => context.word("app-button-pass"),
-            };
-            let label = format!(" {label} ");
-            let place = Rect::new(x, area.bottom() - 1, label.chars().count() as u16, 1);
-            if place.right() > area.right() {
-                break;
-            }
-            x = place.right() + 1;
-            buttons.push((place, label, step.gesture));
-        }
-        buttons
+        gesture_buttons(self.course.room().next_steps(), area, context)
     }
 }

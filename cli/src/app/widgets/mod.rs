@@ -1,10 +1,12 @@
 //! Parts that screens are put together from. They keep what the person did and draw it; what it means is the screen's business.
 
+mod buttons;
 mod field;
 mod form;
 mod menu;
 mod text;
 
+pub(crate) use buttons::gesture_buttons;
 pub(crate) use field::{TextField, Typed};
 pub(crate) use form::{Form, Row, Value, Wish};
 pub(crate) use menu::{Item, Menu, Picked, draw_more};
