@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
 
-use tabuleiro_play::{folders, record};
+use tabuleiro_core::{Message, Value};
+use tabuleiro_play::{Speech, folders, record};
 
 use crate::store::today;
 
@@ -115,19 +116,41 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The text of a file, or of standard input if it is called `-`; why not, if it cannot be read.
-pub(crate) fn read_text(file: &Path) -> Result<String, String> {
+pub(crate) fn read_text(file: &Path) -> Result<String, Message> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") {
         io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
     } else {
         File::open(file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes))
     };
-    read.map_err(|error| error.to_string())?;
+    read.map_err(|error| Message::new("file-trouble").with("reason", reason(&error)))?;
     if bytes.len() as u64 > LARGEST {
-        return Err(format!("larger than {} MiB", LARGEST >> 20));
+        return Err(Message::new("file-too-large").with("most", (LARGEST >> 20) as usize));
     }
-    String::from_utf8(bytes)
-        .map_err(|error| format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Message::new("file-no-text").with("at", at)
+    })
+}
+
+/// Why the system refuses something, in the words of the language if there are any.
+pub(crate) fn reason(error: &io::Error) -> Value {
+    Value::Key(match error.kind() {
+        ErrorKind::NotFound => "io-missing",
+        ErrorKind::PermissionDenied => "io-forbidden",
+        ErrorKind::IsADirectory => "io-folder",
+        ErrorKind::NotADirectory => "io-no-folder",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "io-full",
+        ErrorKind::ReadOnlyFilesystem => "io-read-only",
+        ErrorKind::AddrInUse => "io-address-in-use",
+        _ => return error.to_string().into(),
+    })
+}
+
+/// The same as a failure of the work on a file.
+pub(crate) fn failure(path: &Path, error: &io::Error, speech: &Speech) -> String {
+    let what = speech.words("file-trouble", &[("reason", reason(error))]);
+    format!("{}: {what}", path.display())
 }
 
 /// The text of an ordinary file, for a person who names it in the middle of a dialogue; the key of the words that say why not. Anything else might wait

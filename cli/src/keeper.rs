@@ -1,5 +1,6 @@
 //! Keeping the game that is played: in the file that was asked for, and where unfinished games are kept.
 
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use tabuleiro_core::Value;
@@ -27,14 +28,16 @@ pub(crate) struct Keeper {
 #[derive(Clone, Debug)]
 pub(crate) struct Trouble {
     file: String,
-    pub(crate) reason: String,
+    reason: Value,
 }
 
 impl Trouble {
     /// The gaps in the words that tell it.
     pub(crate) fn data(&self) -> [(&'static str, Value); 2] {
-        let (file, reason) = (self.file.as_str(), self.reason.as_str());
-        [("file", file.into()), ("reason", reason.into())]
+        [
+            ("file", self.file.as_str().into()),
+            ("reason", self.reason.clone()),
+        ]
     }
 }
 
@@ -72,6 +75,11 @@ impl Keeper {
     /// The file that keeps the game, if one was asked for.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.file.as_deref()
+    }
+
+    /// Whether the game as it is now would be lost with the program.
+    pub(crate) fn is_homeless(&self) -> bool {
+        self.place().is_none()
     }
 
     /// Where the game is kept, if it is.
@@ -128,10 +136,14 @@ impl Keeper {
     }
 }
 
-fn trouble(file: &Path, error: &std::io::Error) -> Trouble {
+fn trouble(file: &Path, error: &io::Error) -> Trouble {
     Trouble {
         file: file.display().to_string(),
-        reason: error.to_string(),
+        reason: match error.kind() {
+            // The file itself need not be there.
+            ErrorKind::NotFound => Value::Key("save-no-folder"),
+            _ => files::reason(error),
+        },
     }
 }
 

@@ -50,9 +50,9 @@ pub(crate) fn draw(
 }
 
 /// Writes a picture to a file, which is either complete or as it was before.
-pub(crate) fn save(path: &Path, picture: &[u8]) -> Result<(), Failure> {
+pub(crate) fn save(path: &Path, picture: &[u8], terminal: &Terminal) -> Result<(), Failure> {
     files::write_atomically(path, picture)
-        .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))
+        .map_err(|error| Failure::Work(files::failure(path, &error, &terminal.speech)))
 }
 
 /// Writes a picture to standard output; pixels would only disturb a terminal.

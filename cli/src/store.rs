@@ -1,4 +1,5 @@
-//! Unfinished games: each is kept in a file of its own after every move, and offered again at the next start.
+//! The games of a person: unfinished ones, each in a file of its own that follows every move and is offered at the next start, and the last
+//! finished ones.
 
 use std::fs;
 use std::io;
@@ -13,10 +14,12 @@ use tabuleiro_play::{Bout, OutsidePrograms, PlayerKind, Room, Sitting};
 
 use crate::files;
 
-/// This many games are kept; one more, and the one that was left alone longest goes.
+/// This many unfinished games are kept; one more, and the one that was left alone longest goes.
 pub(crate) const MOST: usize = 20;
+/// The same for finished ones.
+pub(crate) const MOST_FINISHED: usize = 50;
 
-/// The place where unfinished games are kept.
+/// The place where games are kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
@@ -30,13 +33,30 @@ impl Store {
     }
 
     /// The games that can be taken up again, the one played last first.
-    pub(crate) fn games(&self) -> Vec<Unfinished> {
-        let files = latest_first(self.files());
-        let games = files.into_iter();
-        games
-            .filter_map(|(changed, file)| Unfinished::read(file, changed))
-            .take(MOST)
-            .collect()
+    pub(crate) fn games(&self) -> Vec<KeptGame> {
+        let games = self.read(self.files());
+        games.filter(KeptGame::goes_on).take(MOST).collect()
+    }
+
+    /// The last games that were played to their end, the latest one first.
+    pub(crate) fn finished(&self) -> Vec<KeptGame> {
+        let games = self.read(games_in(&self.finished_folder()));
+        games.take(MOST_FINISHED).collect()
+    }
+
+    /// The games in some files, the latest one first.
+    fn read(&self, files: Vec<PathBuf>) -> impl Iterator<Item = KeptGame> {
+        let files = latest_first(files).into_iter();
+        files.filter_map(|(changed, file)| KeptGame::read(self.slot_of(file)?, changed))
+    }
+
+    fn slot_of(&self, file: PathBuf) -> Option<Slot> {
+        let finished = self.finished_folder().join(file.file_name()?);
+        Some(Slot { file, finished })
+    }
+
+    fn finished_folder(&self) -> PathBuf {
+        self.folder.with_file_name("finished")
     }
 
     /// A place for a game that begins. No other game has it.
@@ -46,6 +66,7 @@ impl Store {
         let seconds = seconds(SystemTime::now());
         let name = format!("{seconds}-{}-{count}.pgn", process::id());
         Slot {
+            finished: self.finished_folder().join(&name),
             file: self.folder.join(name),
         }
     }
@@ -59,10 +80,11 @@ impl Store {
     }
 }
 
-/// Where one game is kept as long as it is not finished.
+/// Where one game is kept: in one place as long as it goes on, in another one once it is over.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     file: PathBuf,
+    finished: PathBuf,
 }
 
 impl Slot {
@@ -73,43 +95,51 @@ impl Slot {
 
     /// Keeps the game as it is now.
     pub(crate) fn keep(&self, record: &Record) -> io::Result<()> {
-        let is_new = !self.file.exists();
-        files::keep(&self.file, record.to_string().as_bytes())?;
-        if is_new {
-            self.make_room();
-        }
-        Ok(())
+        keep(&self.file, record, MOST)
     }
 
-    /// Keeps a game that has begun and goes on, and forgets any other.
+    /// Keeps a game that has begun where it belongs, and forgets any other. Of finished games, those that people played are kept.
     pub(crate) fn follow(&self, room: &Room) -> io::Result<()> {
         if room.is_unfinished() {
-            self.keep(&room.record(&today()))
-        } else {
-            self.forget()
+            remove(&self.finished)?;
+            return self.keep(&room.record(&today()));
         }
+        let begun = room.live() != room.tree().root();
+        if begun && !room.is_watched() {
+            keep(&self.finished, &room.record(&today()), MOST_FINISHED)?;
+        }
+        self.forget()
     }
 
-    /// Forgets the game, if it is kept.
+    /// Forgets the unfinished game, if it is kept.
     pub(crate) fn forget(&self) -> io::Result<()> {
-        match fs::remove_file(&self.file) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            removed => removed,
-        }
+        remove(&self.file)
     }
+}
 
-    /// Removes the oldest games beyond those that are kept. One that cannot be removed does no harm.
-    fn make_room(&self) {
-        let folder = self.file.parent().unwrap_or(Path::new("."));
-        for (_, file) in latest_first(games_in(folder)).into_iter().skip(MOST) {
+/// Keeps a game in its file. The oldest ones beyond so many go; one that cannot be removed does no harm.
+fn keep(path: &Path, record: &Record, most: usize) -> io::Result<()> {
+    let is_new = !path.exists();
+    files::keep(path, record.to_string().as_bytes())?;
+    if is_new {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        for (_, file) in latest_first(games_in(folder)).into_iter().skip(most) {
             let _ = fs::remove_file(file);
         }
+    }
+    Ok(())
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
     }
 }
 
 /// A game that is kept, in short: it is replayed only when someone goes on with it.
 #[derive(Clone, Debug)]
-pub(crate) struct Unfinished {
+pub(crate) struct KeptGame {
     /// Which game.
     pub(crate) info: &'static Info,
     /// Who plays White and Black.
@@ -122,9 +152,9 @@ pub(crate) struct Unfinished {
     slot: Slot,
 }
 
-impl Unfinished {
-    fn read(file: PathBuf, changed: SystemTime) -> Option<Self> {
-        let text = files::read_text(&file).ok()?;
+impl KeptGame {
+    fn read(slot: Slot, changed: SystemTime) -> Option<Self> {
+        let text = files::read_text(slot.file()).ok()?;
         let record = record::read(&text).ok()?.pop()?;
         let tag = |name: &str| record.tags.value(name);
         let game = tag("Game")?;
@@ -136,16 +166,23 @@ impl Unfinished {
                 tag(name).map(|text| PlayerKind::read(text, &bout, OutsidePrograms::Allowed));
             kind.and_then(Result::ok).unwrap_or(PlayerKind::Human)
         };
-        let game = Self {
+        Some(Self {
             info: bout.info(),
             seats: [seat("WhitePlayer"), seat("BlackPlayer")],
             moves: moves_played(&record),
             day: day_of(changed),
-            slot: Slot { file },
+            slot,
             record,
-        };
-        let goes_on = game.record.result == ResultText::Open && game.moves > 0;
-        goes_on.then_some(game)
+        })
+    }
+
+    fn goes_on(&self) -> bool {
+        self.result() == ResultText::Open && self.moves > 0
+    }
+
+    /// How it ended, if it has.
+    pub(crate) fn result(&self) -> ResultText {
+        self.record.result
     }
 
     /// The game, to be gone on with; `None` if its record does not follow the rules.
@@ -276,6 +313,29 @@ mod tests {
         }
         assert_eq!(kept(&store), [5], "the game of an earlier version");
         assert_eq!(games_in(&store.folder).len(), texts.len());
+        fs::remove_dir_all(store.folder.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn finished_games_are_kept_apart_and_can_be_gone_on_with() {
+        let store = Store::new().unwrap();
+        let slot = store.slot();
+        let mut room = Room::new(sitting(3));
+        slot.follow(&room).unwrap();
+        assert_eq!(kept(&store), [3]);
+        let now = tabuleiro_play::Millis::default();
+        let resign = tabuleiro_play::Request::Resign(tabuleiro_core::Side::White);
+        room.apply(resign, now).unwrap();
+        slot.follow(&room).unwrap();
+        assert!(kept(&store).is_empty());
+        let finished = store.finished();
+        assert_eq!(finished.len(), 1);
+        assert_eq!(finished[0].result(), ResultText::BlackWins);
+        assert!(finished[0].sitting().is_some());
+        // Whoever takes the last move back goes on with it.
+        room.apply(tabuleiro_play::Request::TakeBack, now).unwrap();
+        slot.follow(&room).unwrap();
+        assert!(store.finished().is_empty() && !kept(&store).is_empty());
         fs::remove_dir_all(store.folder.parent().unwrap()).unwrap();
     }
 }

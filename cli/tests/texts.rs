@@ -99,11 +99,9 @@ fn composed() -> BTreeSet<String> {
                 .into_iter()
                 .flat_map(|lesson| lesson.keys()),
         );
-        keys.extend(
-            info.presets
-                .iter()
-                .map(|preset| format!("{name}-preset-{}", preset.name)),
-        );
+        for preset in info.presets {
+            keys.insert(format!("{name}-preset-{}", preset.name));
+        }
         keys.extend(
             info.reasons
                 .iter()
@@ -197,7 +195,10 @@ fn everything_the_code_says_has_words() {
 
 #[test]
 fn nothing_is_kept_that_nobody_says() {
-    let (code, composed) = (code(&SPEAKERS), composed());
+    let (code, mut composed) = (code(&SPEAKERS), composed());
+    // Some names of presets are words.
+    let presets = infos().into_iter().flat_map(|info| info.presets);
+    composed.extend(presets.map(|preset| format!("preset-{}", preset.name)));
     for (name, source) in sources("en") {
         for key in keys(&source).into_keys() {
             let said = code.contains(&format!("\"{key}\"")) || composed.contains(&key);

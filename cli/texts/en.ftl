@@ -135,7 +135,7 @@ keys-settings = settings
 keys-quit = quit
 keys-continue = continue
 key-space = Space
-key-pages = PgUp PgDn Home End
+key-pages = PgUp PgDn
 key-letters = a1 …
 
 ## The application: who sits in a seat
@@ -162,7 +162,7 @@ home-watch-about = computer against computer
 home-browser = Play in the browser
 home-browser-about = with the mouse, on this machine
 home-open = Open a record
-home-open-about = study a game from a file
+home-open-about = study a finished game, or one from a file
 home-settings = Settings
 home-quit = Quit
 home-moves =
@@ -179,6 +179,8 @@ setup-play = Play
 setup-watch = Watch
 setup-game = Game
 setup-rules = Rules
+preset-default = default
+preset-official = official
 setup-white = White
 setup-black = Black
 setup-colours = Colours
@@ -204,7 +206,13 @@ rules-page-nowhere = "{ $wanted }" does not appear in these rules.
 ## The application: opening a record
 
 open-title = open a record
-open-ask = Which file? Tab completes, the arrows choose from the list.
+open-ask = Which game? Type the name of a file, or choose with the arrows.
+kept-won = you won
+kept-lost = you lost
+kept-draw = draw
+kept-white = White won
+kept-black = Black won
+kept-abandoned = abandoned
 open-ask-game = Which game?
 open-fault = Line { $line }, column { $column }: { $what }
 open-missing = There is no such file.
@@ -255,6 +263,16 @@ menu-help = Answer with the number or the name of a choice; Enter takes the one 
 menu-no-game = No game has begun yet: answer the question first, or type help
 line-too-long = this line is too long: a move is a short word such as b2 or a1-b2
 line-help = help lists what you can type
+file-trouble = { $reason }
+file-too-large = the file is larger than { $most } MiB
+file-no-text = the file is not UTF-8 text (byte { $at })
+io-missing = there is no such file
+io-forbidden = permission denied
+io-folder = this is a folder
+io-no-folder = a part of the path is not a folder
+io-full = the disk is full
+io-read-only = the disk is read-only
+io-address-in-use = the address is already in use
 file-missing = the name of a file is missing: type it after the word
 load-nothing = there is no record in this file
 game-which = Which game?
@@ -311,7 +329,7 @@ moves-count =
 undo-done = Taken back: { $moves }
 back-nothing = there is nothing to go back to
 hint-plain = Hint: { $mv }
-hint-reasons = Hint: { $mv } ({ $reasons })
+hint-reasons = Hint: { $mv }. { $reasons }.
 analysis-for = For { $side }, looking { $depth } moves ahead:
 analysis-win =
     { $count ->
@@ -330,6 +348,7 @@ save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
 save-replace = { $file } holds a record already. Replace it? (yes or no)
 save-again = { $file } holds a record already and was left as it is; the same command once more replaces it.
+save-aside = { $file } held another record, which is now in { $aside }
 save-left = { $file } was left as it is.
 draw-offered = { $side }, do you agree to a draw? (yes or no)
 draw-declined = { $side } declines the draw.
@@ -371,7 +390,7 @@ answer-yes = yes y
 answer-no = no n
 word-white = white w
 word-black = black b
-help-moving = Type a move, such as b2 or a1-b2, or one gesture after another: a square, a number, supply, keep, pass. Also:
+help-moving = Type a move, such as { $example }, or one gesture after another: a square, a number, supply, keep, pass. Also:
 help-original = As in the original program, a square may also be its row from the top and its column: a-A is the top left corner.
 help-moves = the legal moves
 help-hint = a good move, and why
@@ -396,6 +415,7 @@ help-quit = leave
 ## The application: a game
 
 app-move-number = move { $number }
+app-you = you
 app-moves = Moves
 app-legal-moves = Legal moves
 app-graph = White's chances
@@ -422,7 +442,7 @@ app-supply =
 app-on-board = { $count } on the board
 app-tally = score { $points }
 app-thinking = { $side } is thinking … (Esc: move now)
-app-about-to-move = { $side } moves …
+app-about-to-move = { $side } is about to move …
 app-pace = A move every { $seconds } seconds.
 app-pace-fastest = As fast as possible.
 app-paused = Paused. Space continues, a full stop plays one move.
@@ -440,7 +460,6 @@ app-field-move = Move:
 app-field-save = Save as:
 app-field-load = Load:
 app-field-comment = Comment:
-app-hint = Hint: { $mv }
 app-seeking-hint = Looking for a good move …
 app-reviewing =
     Reviewing the game: { $left } { $left ->
@@ -450,8 +469,8 @@ app-reviewing =
 app-reviewed =
     { $count ->
         [0] The review found no serious mistakes.
-        [1] The review found one mistake: it is marked.
-       *[other] The review found { $count } mistakes: they are marked.
+        [1] The review found one mistake: i shows it.
+       *[other] The review found { $count } mistakes: i goes from one to the next.
     }
 app-depth = depth { $depth }, { $nodes } positions
 app-proved = proved
@@ -498,7 +517,7 @@ do-save = save
 do-load = load
 do-copy = copy the position
 do-comment = comment on the move
-do-promote = make this the main line
+do-promote = promote the variation
 do-rules = rules
 do-pause = pause
 do-step = one move
@@ -515,8 +534,8 @@ do-accept = accept
 do-cancel = cancel
 do-complete = complete
 do-leave = leave
-do-walk = walk through the moves
-do-focus = arrows walk the moves
+do-walk = go through the moves
+do-focus = to the list of moves
 do-type = type a move
 do-keep = take nothing
 do-pass = pass
@@ -529,6 +548,11 @@ home-more =
         [one] one more unfinished game
        *[other] { $count } more unfinished games
     }
+home-several =
+    { $count ->
+        [one] one unfinished game
+       *[other] { $count } unfinished games
+    }
 home-unfinished = Unfinished games
 home-two-people = two people
 app-save-replaces = { $file } exists already. Enter replaces it, another name keeps it, Esc cancels.
@@ -537,12 +561,12 @@ app-more-moves =
         [one] ↓ one more (Tab, then ↓)
        *[other] ↓ { $count } more (Tab, then ↓)
     }
-app-mistake = Mistake { $number } of { $count }: { $mv }. Better: { $best }. i shows the next one.
+app-mistake = Mistake { $number } of { $count } ({ $side }): { $mv }, better { $best }. i shows the next one.
 app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
 app-lesson-choose = New to the game? j shows the rules. Then move the frame with the arrows and press Enter, or click, or type a move.
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
 app-lesson-keys = ? lists every key.
-do-supply = take from the supply
+do-supply = from the supply
 
 ## The server
 

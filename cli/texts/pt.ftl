@@ -135,7 +135,7 @@ keys-settings = definições
 keys-quit = sair
 keys-continue = continuar
 key-space = Espaço
-key-pages = PgUp PgDn Home End
+key-pages = PgUp PgDn
 key-letters = a1 …
 
 ## A aplicação: quem joga
@@ -162,7 +162,7 @@ home-watch-about = computador contra computador
 home-browser = Jogar no navegador
 home-browser-about = com o rato, nesta máquina
 home-open = Abrir um registo
-home-open-about = estudar um jogo de um ficheiro
+home-open-about = estudar um jogo acabado, ou um de um ficheiro
 home-settings = Definições
 home-quit = Sair
 home-moves =
@@ -179,6 +179,8 @@ setup-play = Jogar
 setup-watch = Assistir
 setup-game = Jogo
 setup-rules = Regras
+preset-default = habituais
+preset-official = oficiais
 setup-white = Brancas
 setup-black = Pretas
 setup-colours = Cores
@@ -204,7 +206,13 @@ rules-page-nowhere = "{ $wanted }" não aparece nestas regras.
 ## A aplicação: abrir um registo
 
 open-title = abrir um registo
-open-ask = Que ficheiro? Tab completa, as setas escolhem da lista.
+open-ask = Que jogo? Escreve o nome de um ficheiro, ou escolhe com as setas.
+kept-won = ganhaste
+kept-lost = perdeste
+kept-draw = empate
+kept-white = ganharam as brancas
+kept-black = ganharam as pretas
+kept-abandoned = abandonado
 open-ask-game = Que jogo?
 open-fault = Linha { $line }, coluna { $column }: { $what }
 open-missing = Esse ficheiro não existe.
@@ -255,6 +263,16 @@ menu-help = Responde com o número ou o nome de uma escolha; Enter aceita a que 
 menu-no-game = Ainda não há nenhum jogo no tabuleiro: responde primeiro à pergunta, ou com ajuda
 line-too-long = esta linha é demasiado comprida: uma jogada é uma palavra curta como b2 ou a1-b2
 line-help = ajuda diz o que se pode escrever
+file-trouble = { $reason }
+file-too-large = o ficheiro tem mais de { $most } MiB
+file-no-text = o ficheiro não é texto em UTF-8 (byte { $at })
+io-missing = esse ficheiro não existe
+io-forbidden = não tens permissão
+io-folder = isto é uma pasta
+io-no-folder = uma parte do caminho não é uma pasta
+io-full = o disco está cheio
+io-read-only = o disco é só de leitura
+io-address-in-use = o endereço já está a ser usado
 file-missing = falta o nome de um ficheiro: escreve-o a seguir à palavra
 load-nothing = não há nenhum registo neste ficheiro
 game-which = Que jogo?
@@ -311,7 +329,7 @@ moves-count =
 undo-done = Desfeito: { $moves }
 back-nothing = não há nada a que voltar
 hint-plain = Dica: { $mv }
-hint-reasons = Dica: { $mv } ({ $reasons })
+hint-reasons = Dica: { $mv }. { $reasons }.
 analysis-for = Para as { $side }, vendo { $depth } jogadas à frente:
 analysis-win =
     { $count ->
@@ -330,6 +348,7 @@ save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro? [{ $usual }]:
 save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
 save-again = { $file } já tem um registo e ficou como estava; o mesmo comando outra vez substitui-o.
+save-aside = { $file } tinha outro registo, que está agora em { $aside }
 save-left = { $file } ficou como estava.
 draw-offered = As { $side } aceitam o empate? (sim ou não)
 draw-declined = As { $side } recusam o empate.
@@ -371,7 +390,7 @@ answer-yes = sim s
 answer-no = não n
 word-white = brancas branco
 word-black = pretas preto
-help-moving = Escreve uma jogada, como b2 ou a1-b2, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
+help-moving = Escreve uma jogada, como { $example }, ou um gesto de cada vez: uma casa, um número, reserva, seguir, passar. Também:
 help-original = Como no programa original, uma casa também pode ser a linha, contada de cima, e a coluna: a-A é o canto superior esquerdo.
 help-moves = as jogadas permitidas
 help-hint = uma boa jogada, e porquê
@@ -396,6 +415,7 @@ help-quit = terminar
 ## A aplicação: um jogo
 
 app-move-number = jogada { $number }
+app-you = tu
 app-moves = Jogadas
 app-legal-moves = Jogadas possíveis
 app-graph = Hipóteses das brancas
@@ -440,7 +460,6 @@ app-field-move = Jogada:
 app-field-save = Guardar em:
 app-field-load = Abrir:
 app-field-comment = Comentário:
-app-hint = Dica: { $mv }
 app-seeking-hint = À procura de uma boa jogada …
 app-reviewing =
     A rever o jogo: { $left ->
@@ -450,8 +469,8 @@ app-reviewing =
 app-reviewed =
     { $count ->
         [0] A revisão não encontrou erros graves.
-        [1] A revisão encontrou um erro: está assinalado.
-       *[other] A revisão encontrou { $count } erros: estão assinalados.
+        [1] A revisão encontrou um erro: i mostra-o.
+       *[other] A revisão encontrou { $count } erros: i passa de um ao seguinte.
     }
 app-depth = profundidade { $depth }, { $nodes } posições
 app-proved = provado
@@ -498,7 +517,7 @@ do-save = guardar
 do-load = abrir
 do-copy = copiar a posição
 do-comment = comentar a jogada
-do-promote = tornar linha principal
+do-promote = promover a variante
 do-rules = regras
 do-pause = pausa
 do-step = uma jogada
@@ -516,11 +535,11 @@ do-cancel = cancelar
 do-complete = completar
 do-leave = sair
 do-walk = percorrer as jogadas
-do-focus = setas nas jogadas
+do-focus = para a lista de jogadas
 do-type = escrever uma jogada
 do-keep = não capturar
 do-pass = passar
-do-supply = tirar da reserva
+do-supply = da reserva
 
 ## O servidor
 
@@ -545,6 +564,11 @@ home-more =
         [one] mais um jogo por acabar
        *[other] mais { $count } jogos por acabar
     }
+home-several =
+    { $count ->
+        [one] um jogo por acabar
+       *[other] { $count } jogos por acabar
+    }
 home-unfinished = Jogos por acabar
 home-two-people = duas pessoas
 app-save-replaces = { $file } já existe. Enter substitui-o, outro nome conserva-o, Esc cancela.
@@ -553,7 +577,7 @@ app-more-moves =
         [one] ↓ mais uma (Tab, depois ↓)
        *[other] ↓ mais { $count } (Tab, depois ↓)
     }
-app-mistake = Erro { $number } de { $count }: { $mv }. Melhor: { $best }. i mostra o seguinte.
+app-mistake = Erro { $number } de { $count } ({ $side }): { $mv }, melhor { $best }. i mostra o seguinte.
 app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
 app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.

@@ -332,7 +332,7 @@ hint-covers-ring = it covers one of your opponent's rings
 hint-threatens = it threatens to win with the next move
 hint-arrives = it brings a piece to its goal
 hint-approaches = it brings a piece closer to its goal
-hint-covers = it takes over a tower of { $height }
+hint-covers = it makes a tower of { $height } and puts your colour on top
 hint-builds =
     { $height ->
         [1] it moves a disk on its own
@@ -343,7 +343,7 @@ hint-traps =
         [1] one reply loses
        *[other] { $count } replies lose
     }
-hint-expected = the best the engine can find: it expects { $percent } % of the points
+hint-expected = the engine likes it best and expects to score { $percent } %
 hint-wins-in =
     { $moves ->
         [1] it wins in one move

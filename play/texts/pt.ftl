@@ -334,7 +334,7 @@ hint-restricts =
 hint-covers-ring = tapa um dos anéis do adversário
 hint-arrives = leva uma peça à meta
 hint-approaches = aproxima uma peça da meta
-hint-covers = fica com uma pilha de { $height }
+hint-covers = faz uma pilha de { $height } com a tua cor em cima
 hint-builds =
     { $height ->
         [1] move um disco sozinho
@@ -345,7 +345,7 @@ hint-traps =
         [1] uma das respostas perde
        *[other] { $count } das respostas perdem
     }
-hint-expected = o melhor que o motor encontra: espera { $percent } % dos pontos
+hint-expected = é a preferida do motor, que espera { $percent } % dos pontos
 hint-wins-in =
     { $moves ->
         [1] ganha numa jogada

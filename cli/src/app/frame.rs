@@ -153,10 +153,10 @@ pub(crate) fn is_click(mouse: MouseEvent) -> bool {
     mouse.kind == MouseEventKind::Down(MouseButton::Left)
 }
 
-/// All keys in a box over the screen, in as many columns as they need.
 /// The narrowest column in which keys can be explained.
 const LEAST_COLUMN: u16 = 20;
 
+/// All keys in a box over the screen, in as many columns as they need.
 fn draw_help(keys: &[KeyHelp], wanted: &str, area: Rect, buffer: &mut Buffer, context: &Context) {
     let theme = context.theme();
     let most = usize::from(area.height.saturating_sub(2)).max(1);
@@ -165,15 +165,14 @@ fn draw_help(keys: &[KeyHelp], wanted: &str, area: Rect, buffer: &mut Buffer, co
     let columns = keys.len().div_ceil(most).clamp(1, room);
     let keys = &keys[..keys.len().min(columns * most)];
     let height = keys.len().div_ceil(columns).max(1);
-    let column = |room: u16| {
-        let keys = keys.chunks(height);
-        let columns = keys.map(|keys| help_column(keys, room.into(), context));
-        columns.collect::<Vec<_>>()
-    };
-    let mut columns = column(u16::MAX);
-    if columns.iter().map(|lines| widest(lines)).sum::<u16>() + 2 > area.width {
-        columns = column((area.width - 2) / columns.len() as u16);
-    }
+    let natural = keys
+        .chunks(height)
+        .map(|keys| help_column(keys, usize::MAX, context));
+    let natural: Vec<u16> = natural.map(|lines| widest(&lines)).collect();
+    let rooms = shares(&natural, area.width.saturating_sub(2));
+    let columns = keys.chunks(height).zip(rooms);
+    let columns = columns.map(|(keys, room)| help_column(keys, room.into(), context));
+    let columns: Vec<_> = columns.collect();
     let widths: Vec<u16> = columns.iter().map(|lines| widest(lines)).collect();
     let place = centred(area, widths.iter().sum::<u16>() + 2, height as u16 + 2);
     Clear.render(place, buffer);
@@ -191,6 +190,19 @@ fn draw_help(keys: &[KeyHelp], wanted: &str, area: Rect, buffer: &mut Buffer, co
         inner.x += width;
         inner.width -= width;
     }
+}
+
+/// How much of a width each column gets: what it needs, or its share of what narrower ones leave.
+fn shares(needed: &[u16], width: u16) -> Vec<u16> {
+    let mut order: Vec<usize> = (0..needed.len()).collect();
+    order.sort_by_key(|&column| needed[column]);
+    let mut shares = vec![0; needed.len()];
+    let mut left = width;
+    for (column, waiting) in order.into_iter().zip((1..=needed.len() as u16).rev()) {
+        shares[column] = needed[column].min(left / waiting);
+        left -= shares[column];
+    }
+    shares
 }
 
 /// The keys whose name or meaning has what is looked for in it.
@@ -242,5 +254,18 @@ pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
         y: area.y + (area.height - height) / 2,
         width,
         height,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shares;
+
+    #[test]
+    fn a_narrow_column_leaves_its_room_to_others() {
+        assert_eq!(shares(&[20, 30], 60), [20, 30]);
+        assert_eq!(shares(&[20, 50], 60), [20, 40]);
+        assert_eq!(shares(&[50, 20], 60), [40, 20]);
+        assert_eq!(shares(&[50, 50, 10], 60), [25, 25, 10]);
     }
 }

@@ -14,6 +14,7 @@ pub(crate) mod game;
 mod guard;
 mod home;
 mod job;
+mod kept;
 mod lesson;
 mod record;
 mod rules;

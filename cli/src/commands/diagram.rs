@@ -20,7 +20,7 @@ pub(crate) fn run(options: &DiagramOptions, terminal: &Terminal) -> Result<(), F
     play_moves(&mut bout, &options.moves, terminal)?;
     let drawn = picture::draw(&bout, look, format, terminal)?;
     match output {
-        Some(path) => picture::save(path, &drawn),
+        Some(path) => picture::save(path, &drawn, terminal),
         None => picture::print(&drawn, format, terminal),
     }
 }

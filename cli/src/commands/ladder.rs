@@ -16,7 +16,7 @@ use super::{cores, matches, open_rules, open_tables, tell_faults};
 use crate::args::{LadderOptions, OnGame};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::{interrupt, output, picture, progress};
+use crate::{files, interrupt, output, picture, progress};
 
 pub(crate) fn run(asked: &OnGame<LadderOptions>, terminal: &Terminal) -> Result<(), Failure> {
     let (game, options, format) = (&asked.game, &asked.options, asked.format);
@@ -27,7 +27,7 @@ pub(crate) fn run(asked: &OnGame<LadderOptions>, terminal: &Terminal) -> Result<
     let stop = interrupt::flag();
     // A file that cannot be written is found out before the first game, not after the last.
     if let Some(path) = &options.svg {
-        let refused = |error| Failure::Work(format!("{}: {error}", path.display()));
+        let refused = |error| Failure::Work(files::failure(path, &error, &terminal.speech));
         OpenOptions::new()
             .create(true)
             .append(true)
@@ -64,7 +64,7 @@ pub(crate) fn run(asked: &OnGame<LadderOptions>, terminal: &Terminal) -> Result<
         output::print(&told(&ratings, terminal), terminal.charset)?;
     }
     match &options.svg {
-        Some(path) => picture::save(path, drawn.as_bytes()),
+        Some(path) => picture::save(path, drawn.as_bytes(), terminal),
         None => Ok(()),
     }
 }

@@ -18,14 +18,14 @@ use super::{cores, open_rules, open_tables, read_player, said, tell_faults};
 use crate::args::{MatchOptions, OnGame, Openings};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::{interrupt, output, progress};
+use crate::{files, interrupt, output, progress};
 
 pub(crate) fn run(asked: &OnGame<MatchOptions>, terminal: &Terminal) -> Result<(), Failure> {
     let (game, options, format) = (&asked.game, &asked.options, asked.format);
     let bout = open_rules(game, options.rules.as_ref(), terminal)?;
     let stop = interrupt::flag();
     let plan = plan(bout, options, &stop, terminal)?;
-    let mut records = Records::create(options.records.as_deref())?;
+    let mut records = Records::create(options.records.as_deref(), terminal)?;
     let mut score = MatchScore::new(options.sprt);
     let bar = progress::bar(plan.games);
     let mut failed = Ok(());
@@ -111,8 +111,8 @@ fn read_openings(
         Openings::File(path) => path,
     };
     let file = path.display().to_string();
-    let text =
-        fs::read_to_string(path).map_err(|error| Failure::Input(format!("{file}: {error}")))?;
+    let text = fs::read_to_string(path)
+        .map_err(|error| Failure::Input(files::failure(path, &error, &terminal.speech)))?;
     let found = openings::read(bout, &text).map_err(|(line, position, error)| {
         let words = terminal.speech.explain(&position, &error);
         Failure::Input(format!("{file}:{line}: {words}"))
@@ -140,10 +140,16 @@ pub(super) fn result(game: &MatchGame) -> GameResult {
 struct Records(Option<(PathBuf, File)>);
 
 impl Records {
-    fn create(path: Option<&Path>) -> Result<Self, Failure> {
-        let create = |path: &Path| match File::create(path) {
-            Ok(file) => Ok((path.to_owned(), file)),
-            Err(error) => Err(unwritable(path, &error)),
+    fn create(path: Option<&Path>, terminal: &Terminal) -> Result<Self, Failure> {
+        let speech = &terminal.speech;
+        let create = |path: &Path| {
+            if files::is_something_else(path) {
+                let data = [("file", path.display().to_string().into())];
+                return Err(Failure::Input(speech.words("save-no-record", &data)));
+            }
+            let file = File::create(path);
+            let file = file.map_err(|error| Failure::Work(files::failure(path, &error, speech)))?;
+            Ok((path.to_owned(), file))
         };
         path.map(create).transpose().map(Self)
     }

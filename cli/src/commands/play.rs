@@ -1,6 +1,7 @@
 //! `play`, and the program without a command: what was asked for, checked before anything starts, and the front end that begins from it.
 
 use std::env;
+use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use crate::args::{PlaceOptions, PlayOptions};
 use crate::failure::Failure;
 use crate::setup::{Setup, Toss, USUAL_SEATS};
 use crate::terminal::Terminal;
-use crate::{app, files, plain};
+use crate::{app, files, harmless, output, plain};
 
 /// What the command line says about the game to be played; whatever it does not say is open.
 pub(crate) struct Start {
@@ -121,13 +122,17 @@ impl Start {
         Ok(start)
     }
 
-    /// Asks a person before another record is replaced. A game that is gone on with in its own file replaces nothing.
+    /// Asks a person before another record is replaced; where nobody can be asked, the other record is kept beside it. A game that is gone on
+    /// with in its own file replaces nothing.
     fn ask_before_replacing(&self, terminal: &Terminal) -> Result<(), Failure> {
         let person = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let file = self.save.as_deref().filter(|file| file.is_file() && person);
+        let file = self.save.as_deref().filter(|file| file.is_file());
         let Some(file) = file.filter(|_| self.save != self.load) else {
             return Ok(());
         };
+        if !person {
+            return set_aside(file, terminal);
+        }
         let data = [("file", file.display().to_string().into())];
         if plain::agrees(&terminal.speech.words("save-replace", &data), terminal)? {
             return Ok(());
@@ -138,7 +143,9 @@ impl Start {
     /// The game, if the arguments say enough to begin: one from a record, or a game and at least one player.
     fn sitting(&self, terminal: &Terminal) -> Result<Option<Sitting>, Failure> {
         if let Some(file) = &self.load {
-            let loaded = read_sitting(file, files::read_text(file), &terminal.speech);
+            let speech = &terminal.speech;
+            let text = files::read_text(file).map_err(|what| speech.say(&what));
+            let loaded = read_sitting(file, text, speech);
             let loaded = loaded.map_err(Failure::Input)?;
             return self.seated(loaded, terminal).map(Some);
         }
@@ -223,6 +230,27 @@ fn someone(text: &str) -> Result<(), Message> {
 pub(crate) fn load_sitting(file: &Path, speech: &Speech) -> Result<Sitting, String> {
     let text = files::read_ordinary(file).map_err(|key| speech.word(key));
     read_sitting(file, text, speech)
+}
+
+/// Keeps a record under another name, as editors do, before it is replaced. An empty file is nothing that could be lost.
+fn set_aside(file: &Path, terminal: &Terminal) -> Result<(), Failure> {
+    let speech = &terminal.speech;
+    let failed = |path: &Path, error| Failure::Work(files::failure(path, &error, speech));
+    let before = fs::read(file).map_err(|error| failed(file, error))?;
+    if before.is_empty() {
+        return Ok(());
+    }
+    let mut aside = file.as_os_str().to_owned();
+    aside.push("~");
+    let aside = PathBuf::from(aside);
+    files::write_atomically(&aside, &before).map_err(|error| failed(&aside, error))?;
+    let data = [
+        ("file", file.display().to_string().into()),
+        ("aside", aside.display().to_string().into()),
+    ];
+    let words = harmless::one_line(&speech.words("save-aside", &data));
+    output::print_error(&words, terminal.charset);
+    Ok(())
 }
 
 /// The game of a record, the last one if there are several; in words why not.

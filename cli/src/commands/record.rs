@@ -32,7 +32,7 @@ pub(crate) fn run(
     if let (Some(path), Some(format)) = (picture, picture_format) {
         let only = only(&replayed, terminal)?;
         let drawn = picture::draw(&only.bout, &options.look, format, terminal)?;
-        picture::save(path, &drawn)?;
+        picture::save(path, &drawn, terminal)?;
     }
     if format.json {
         return replayed
@@ -53,7 +53,10 @@ pub(crate) fn run(
 /// All games of the file, played by their rules.
 fn read(file: &Path, terminal: &Terminal) -> Result<Vec<Replayed>, Failure> {
     let name = file.display().to_string();
-    let text = files::read_text(file).map_err(|what| Failure::Input(format!("{name}: {what}")))?;
+    let text = files::read_text(file).map_err(|what| {
+        let what = terminal.speech.say(&what);
+        Failure::Input(format!("{name}: {what}"))
+    })?;
     let place = RecordPlace {
         name: &name,
         text: &text,

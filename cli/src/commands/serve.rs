@@ -142,7 +142,7 @@ pub(crate) fn explain(error: &ServeError, speech: &Speech) -> String {
         ServeError::Listen(address, error) => {
             let data = [
                 ("address", address.to_string().into()),
-                ("what", error.to_string().into()),
+                ("what", files::reason(error)),
             ];
             speech.words("serve-listen", &data)
         }

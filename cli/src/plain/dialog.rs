@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::lines::Line;
 use crate::terminal::Terminal;
+use crate::texts::sentence;
 use crate::{harmless, output};
 
 /// So much of an answer is repeated where nobody has seen it being typed.
@@ -70,7 +71,7 @@ impl<'t> Dialog<'t> {
 
     /// Prints the words for a key.
     pub(super) fn tell(&self, key: &str, data: &[(&'static str, Value)]) -> Result<(), Failure> {
-        self.say(&self.speech().words(key, data))
+        self.say(&sentence(&self.speech().words(key, data)))
     }
 
     /// Warns of something that the person should know beside the game: on standard error, where a script finds it.

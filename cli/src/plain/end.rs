@@ -61,6 +61,13 @@ impl Table {
         let Some(line) = dialog.ask(&format!("{prompt} "))? else {
             return Ok(Some(After::Quit));
         };
+        // After a game, yes and no are about another one.
+        if dialog.words.means("answer-yes", &line) {
+            return Ok(Some(After::Rematch(None)));
+        }
+        if dialog.words.means("answer-no", &line) {
+            return Ok(Some(After::Quit));
+        }
         match dialog.words.verb(&line) {
             Some((verb, rest)) => self.obey(verb, rest, dialog),
             None => self.choose(&line, dialog),

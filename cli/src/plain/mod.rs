@@ -30,7 +30,7 @@ use crate::failure::Failure;
 use crate::keeper::Keeper;
 use crate::output;
 use crate::signals::{self, HANGUP};
-use crate::store::{Slot, Store, Unfinished};
+use crate::store::{KeptGame, Slot, Store};
 use crate::streak::Streaks;
 use crate::terminal::Terminal;
 
@@ -156,10 +156,7 @@ fn new_game(dialog: &mut Dialog, start: &Start) -> Result<Sitting, Way> {
 }
 
 /// Asks whether to go on with one of the unfinished games, if there are any.
-fn offer(
-    dialog: &mut Dialog,
-    games: &[Unfinished],
-) -> Result<Option<(Sitting, Option<Slot>)>, Way> {
+fn offer(dialog: &mut Dialog, games: &[KeptGame]) -> Result<Option<(Sitting, Option<Slot>)>, Way> {
     if games.is_empty() {
         return Ok(None);
     }

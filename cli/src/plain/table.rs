@@ -14,6 +14,7 @@ use super::tell;
 use crate::failure::Failure;
 use crate::keeper::Keeper;
 use crate::streak::{LevelOffer, Reckoning, Streaks};
+use crate::texts::hint_words;
 use crate::time;
 
 /// A game that is being played.
@@ -156,7 +157,7 @@ impl Table {
                 let info = self.room.tree().bout().info();
                 return dialog.say(&tell::seated(*side, kind, info, speech));
             }
-            Event::Hinted(hint) => return dialog.say(&tell::hint(hint, speech)),
+            Event::Hinted(hint) => return dialog.say(&hint_words(hint, speech)),
             _ => return Ok(()),
         }
         self.board.show_change(&self.room, dialog)

@@ -5,13 +5,13 @@ use std::time::Duration;
 use tabuleiro_core::{Cell, Gesture, Grid, Info, Piece, Shape, Side, View};
 use tabuleiro_engine::Score;
 use tabuleiro_play::{
-    Analysis, AnalysisLine, Bout, Clock, Hint, Place, PlayerKind, ProbedMove, Room, Sitting,
-    Speech, Tables, Tree, Worth,
+    Analysis, AnalysisLine, Bout, Clock, Place, PlayerKind, ProbedMove, Room, Sitting, Speech,
+    Tables, Tree, Worth,
 };
 
 use super::words::{VERBS, shown};
 use crate::names::{player_name, worth_in_plies};
-use crate::store::Unfinished;
+use crate::store::KeptGame;
 use crate::time;
 use crate::wrapping::{LongWords, wrap};
 
@@ -46,7 +46,7 @@ pub(super) fn seated(side: Side, kind: &PlayerKind, info: &Info, speech: &Speech
 }
 
 /// A game that was not finished: which one, who plays, how far it is, and when it was left.
-pub(super) fn unfinished(game: &Unfinished, speech: &Speech) -> String {
+pub(super) fn unfinished(game: &KeptGame, speech: &Speech) -> String {
     let name = |side: Side| player_name(&game.seats[side.index()], game.info, speech);
     let moves = speech.words("home-moves", &[("count", game.moves.into())]);
     let (white, black) = (name(Side::White), name(Side::Black));
@@ -69,19 +69,6 @@ pub(super) fn redone(tree: &Tree, place: Place, count: usize, speech: &Speech) -
     let again = way[way.len().saturating_sub(count)..].iter();
     let told = again.filter_map(|&place| Some(made(tree.side(place)?, tree.mv(place), speech)));
     told.collect::<Vec<_>>().join("\n")
-}
-
-/// A good move, and why.
-pub(super) fn hint(hint: &Hint, speech: &Speech) -> String {
-    let reasons = hint.reasons.iter().map(|reason| speech.say(reason));
-    let reasons = reasons.collect::<Vec<_>>().join("; ");
-    let key = if reasons.is_empty() {
-        "hint-plain"
-    } else {
-        "hint-reasons"
-    };
-    let data = [("mv", hint.mv.as_str().into()), ("reasons", reasons.into())];
-    speech.words(key, &data)
 }
 
 /// Words one after another, in lines that are not too long.
@@ -243,7 +230,10 @@ pub(super) fn moves(room: &Room, tables: &Tables, speech: &Speech) -> String {
 
 /// What can be typed, and what the signs on the board mean.
 pub(super) fn help(bout: &Bout, legend: &[String], speech: &Speech) -> String {
-    let mut lines = vec![folded(&speech.word("help-moving"), "")];
+    let mut moves = bout.choices().into_iter();
+    let example = moves.next().map_or("b2".to_owned(), |choice| choice.text);
+    let moving = speech.words("help-moving", &[("example", example.into())]);
+    let mut lines = vec![folded(&moving, "")];
     if bout.read_square("a-A").is_ok() {
         lines.push(folded(&speech.word("help-original"), ""));
     }

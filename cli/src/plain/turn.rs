@@ -7,6 +7,7 @@ use super::dialog::{Dialog, Said};
 use super::table::{After, Table};
 use super::tell;
 use crate::failure::Failure;
+use crate::texts::sentence;
 use crate::time;
 
 impl Table {
@@ -51,14 +52,15 @@ impl Table {
 /// Why a room did not do what was typed.
 pub(super) fn explain(room: &Room, refusal: Refusal, dialog: &Dialog) -> String {
     let speech = dialog.speech();
-    match refusal {
+    let words = match refusal {
         Refusal::NotThis(gesture) => {
             let found = tell::gestures(room, [gesture], speech);
             speech.words("gestures-not-this", &[("found", found.into())])
         }
         Refusal::NoWord(word, error) => unknown(&word, error.message(), dialog),
         refusal => speech.say(&refusal.message()),
-    }
+    };
+    sentence(&words)
 }
 
 /// Why a word is nothing that is known, with the word that may have been meant.

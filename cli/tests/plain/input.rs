@@ -16,19 +16,19 @@ fn a_line_may_have_all_gestures_of_a_move() {
 #[test]
 fn wrong_input_is_explained_and_asked_again() {
     let cases: &[(&str, &str, &str)] = &[
-        ("kono", "c3", "there is no piece on c3"),
-        ("kono", "a5", "the piece on a5 belongs to Black"),
+        ("kono", "c3", "There is no piece on c3"),
+        ("kono", "a5", "The piece on a5 belongs to Black"),
         ("kono", "a2\na2-b3 c3", "completes the move"),
         ("kono", "z9", "it goes from a1 to e5"),
         ("kono", "a2\na3", "one step along a diagonal"),
         ("kono", "a2-a3", "one step along a diagonal"),
-        ("kono", "pass", "you may not pass"),
+        ("kono", "pass", "You may not pass"),
         ("kono", "undoo", "did you mean undo?"),
         ("kono", "undo", "nothing to take back"),
         ("kono", "redo", "nothing to redo"),
         ("kono", "back", "nothing to go back to"),
-        ("kono", "save", "the name of a file is missing"),
-        ("kono", "load", "the name of a file is missing"),
+        ("kono", "save", "The name of a file is missing"),
+        ("kono", "load", "The name of a file is missing"),
         (
             "kono",
             "load /no/such/file",
@@ -50,13 +50,13 @@ fn wrong_input_is_explained_and_asked_again() {
         ("kono", "ação", "help lists"),
         ("wali", "c3\nc3", "c3 is occupied"),
         ("wali", "c3\na1\nc4", "next to a stone of your own"),
-        ("sixmaking", "c3\nc3\nc3\n2", "no number is needed now"),
+        ("sixmaking", "c3\nc3\nc3\n2", "No number is needed now"),
         // An empty square beside a tower in the hand was once a new disk.
-        ("sixmaking", "c3\nb3\nc3\n1\nd2", "there is no tower on d2"),
+        ("sixmaking", "c3\nb3\nc3\n1\nd2", "There is no tower on d2"),
         ("sixmaking", "2c3-c4", "c3"),
-        ("mitsudomoe", "a1", "a ball is on a1"),
-        ("mitsudomoe", "supply\na1", "a ball is on a1"),
-        ("mitsudomoe", "a1:a1-b2", "a ball is on a1"),
+        ("mitsudomoe", "a1", "A ball is on a1"),
+        ("mitsudomoe", "supply\na1", "A ball is on a1"),
+        ("mitsudomoe", "a1:a1-b2", "A ball is on a1"),
         ("mitsudomoe", "b2", "b2"),
     ];
     for (game, script, expected) in cases {
@@ -79,7 +79,7 @@ fn a_wrong_gesture_loses_nothing() {
     let expected = [
         "So far: c3, 1",
         "Possible: c4",
-        "no number is needed now",
+        "No number is needed now",
         "So far: c3, 1",
         "help lists",
         "Possible: c4",
@@ -155,7 +155,7 @@ fn any_bytes_do_no_harm() {
     let long = [vec![b'a'; 5 << 20], b"\nposition\n".to_vec()].concat();
     let answer = output(&["play", "kono", "--white", "human"], &long);
     let text = String::from_utf8(answer.stdout).unwrap();
-    assert_says(&text, &["this line is too long", "position: "]);
+    assert_says(&text, &["This line is too long", "position: "]);
     assert!(text.len() < 10_000);
 }
 

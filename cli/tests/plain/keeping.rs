@@ -59,6 +59,7 @@ fn the_record_is_kept_after_every_move() {
     let (moves, _, _) = random_game("mitsudomoe", "official,max_plies=8", 1);
     for count in 0..=moves.len() {
         let script = moves[..count].join("\n") + "\n";
+        drop(fs::remove_file(&kept));
         let rules = ["--rules", "official,max_plies=8", "--save", path];
         played("mitsudomoe", &rules, &script);
         let output = tabuleiro(&["record", path, "--json"]).output().unwrap();
@@ -69,6 +70,7 @@ fn the_record_is_kept_after_every_move() {
         assert_eq!(data["result"], expected);
     }
     // A second game stands behind the first one.
+    fs::remove_file(&kept).unwrap();
     played("kono", &["--save", path], "a2b3\nresign\n1\ne2d3\n");
     let record = fs::read_to_string(&kept).unwrap();
     assert_says(&record, &["1. a2-b3 1-0", "1. e2-d3 *"]);
@@ -191,7 +193,7 @@ fn a_disk_that_fills_up_ends_with_code_1_and_one_that_was_cleared_does_not() {
     assert_eq!(complaint.lines().count(), 2, "{complaint}");
     assert_says(
         &complaint,
-        &["No space left", "\ntabuleiro: ", "was not saved"],
+        &["the disk is full", "\ntabuleiro: ", "was not saved"],
     );
     assert_says(&fs::read_to_string(&path).unwrap(), &["[Result \"*\"]"]);
     fs::remove_file(&filler).unwrap();
@@ -202,7 +204,7 @@ fn a_disk_that_fills_up_ends_with_code_1_and_one_that_was_cleared_does_not() {
     let refused = output(&play, b"");
     let complaint = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(refused.status.code(), Some(1), "{complaint}");
-    assert_says(&complaint, &["Read-only", "\ntabuleiro: ", "was not saved"]);
+    assert_says(&complaint, &["tabuleiro: ", "the disk is read-only"]);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
@@ -421,4 +423,32 @@ fn a_person_is_asked_before_a_record_is_replaced() {
     seen.answer("Saved in ", "");
     assert!(seen.child.wait().unwrap().success());
     assert_says(&fs::read_to_string(&path).unwrap(), &["[Game \"kono\"]"]);
+}
+
+/// On a pipe nobody can be asked, and the other record was gone.
+#[test]
+fn a_record_that_a_script_replaces_is_set_aside() {
+    let saved = file("replaced.pgn");
+    let aside = file("replaced.pgn~");
+    drop(fs::remove_file(&saved));
+    let path = saved.to_str().unwrap();
+    let arguments = [
+        "play", "kono", "--plain", "--white", "human", "--save", path,
+    ];
+    output(&arguments, b"a2b3\n");
+    let first = fs::read_to_string(&saved).unwrap();
+    let second = output(&arguments, b"e2d3\n");
+    assert_eq!(second.status.code(), Some(0));
+    let said = String::from_utf8(second.stderr).unwrap();
+    assert!(said.contains("replaced.pgn~"), "{said}");
+    assert_eq!(fs::read_to_string(&aside).unwrap(), first);
+    assert!(fs::read_to_string(&saved).unwrap().contains("e2-d3"));
+}
+
+/// After a game, `y` was taken for the list of legal moves, of which there are none.
+#[test]
+fn yes_and_no_after_a_game_are_about_another_one() {
+    let text = played("kono", &[], "a2b3\nresign\ny\nposition\nresign\nn\n");
+    assert_says(&text, &["What now?", "position: ", "What now?"]);
+    assert!(!text.contains("no legal move"), "{text}");
 }

@@ -43,14 +43,14 @@ fn a_full_disk_is_told_until_the_game_is_saved() {
     window.sees("move 1");
     window.types("a2b3");
     window.types(ENTER);
-    window.sees("cannot be saved in /dev/full: No");
+    window.sees("cannot be saved in /dev/full:");
     window.types("e4d3");
     window.types(ENTER);
     window.sees("e4-d3");
     for keys in ["h", "l", "v", "u", "r"] {
         window.types(keys);
         window.settles();
-        window.sees("cannot be saved in /dev/full: No");
+        window.sees("cannot be saved in /dev/full:");
     }
     window.types("s\x15");
     window.types(&person.file("kept.pgn"));
@@ -78,7 +78,7 @@ fn a_game_that_was_never_saved_is_told_at_the_end() {
     window.sees("board games");
     window.types("q");
     window.sees("code 1");
-    window.sees("tabuleiro: /dev/full: No space left");
+    window.sees("tabuleiro: /dev/full: the disk is full");
     window.sees("the game was not saved");
     window.types(ENTER);
 }
@@ -186,7 +186,7 @@ fn records_and_names_of_files_cannot_speak_to_the_terminal() {
     window.sees("board games");
     for number in 0..records.len() {
         window.types("o");
-        window.sees("Which file?");
+        window.sees("name of a file");
         window.sees("config/");
         assert_untouched(&window);
         window.types(&format!("{number}.pgn"));
@@ -197,7 +197,7 @@ fn records_and_names_of_files_cannot_speak_to_the_terminal() {
             text.contains("h hint") || text.contains("Line ")
         });
         assert_untouched(&window);
-        if window.text().contains("Which file?") {
+        if window.text().contains("name of a file") {
             window.escapes_until("board games");
         } else {
             window.types("q");

@@ -21,7 +21,7 @@ impl Shell {
         let person = Person::new(name);
         let script = format!(
             "stty -a > before; sh -c 'echo $$ > process; exec {} {arguments}'; \
-             echo code $?; stty -a > after; echo finished",
+             echo code $?; stty -a > after; echo all done",
             binary()
         );
         let window = Window::start(person.command("sh", &["-c", &script]), USUAL);
@@ -32,7 +32,7 @@ impl Shell {
 
     /// The program has ended, and the terminal is as it was.
     fn assert_restored(&self) {
-        self.window.sees("finished");
+        self.window.sees("all done");
         let read = |name: &str| fs::read_to_string(self.person.file(name)).unwrap();
         assert_eq!(read("before"), read("after"));
         self.window.terminal.look(assert_given_back);

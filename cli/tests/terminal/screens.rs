@@ -83,7 +83,7 @@ fn a_record_is_opened_and_walked_through() {
     let mut window = person.opens(&[]);
     window.sees("board games");
     window.types("o");
-    window.sees("Which file?");
+    window.sees("name of a file");
     window.types("game.pgn");
     window.types(ENTER);
     window.sees("1. a2-b3");
@@ -102,11 +102,11 @@ fn what_is_no_record_is_explained_and_asked_again() {
     let mut window = person.opens(&[]);
     window.sees("board games");
     window.types("o");
-    window.sees("Which file?");
+    window.sees("name of a file");
     window.types("game.pgn");
     window.types(ENTER);
     window.sees("Line 1, column 8: there is no game");
-    window.sees("Which file?");
+    window.sees("name of a file");
 }
 
 #[test]
@@ -132,10 +132,12 @@ fn an_unfinished_game_goes_on_after_a_sudden_death() {
     window.sees("Black: ");
     window.types("zz");
     window.sees("1-0");
-    // It is finished and in no file: that is said first.
-    window.types("qq");
+    // It is finished, and kept among the finished games.
+    window.types("q");
     window.sees("board games");
     window.sees_no("Continue");
+    window.types("o");
+    window.sees("two people · White won");
 }
 
 /// A single piece was once told as several.

@@ -1,6 +1,6 @@
 //! The hand of a person: the gestures of a turn that is half made.
 
-use tabuleiro_core::{Gesture, ReadError, Step, View};
+use tabuleiro_core::{Gesture, ReadError, Square, Step, View};
 
 use crate::bout::Bout;
 use crate::choice::{Choice, Narrowed, narrow};
@@ -44,6 +44,24 @@ impl Hand {
             }
             steps => steps.to_vec(),
         }
+    }
+
+    /// Whether a gesture can be made next, alone or with what goes without saying.
+    pub(super) fn takes(&self, gesture: Gesture) -> bool {
+        self.with(gesture).is_some()
+    }
+
+    /// The squares that can be chosen next, with those where a piece from the supply can go at once.
+    pub(super) fn open_squares(&self) -> Vec<Square> {
+        let dropped = self.after(&[&self.gestures[..], &[Gesture::Supply]].concat());
+        let mut squares = Vec::new();
+        for step in self.after(&self.gestures).into_iter().chain(dropped) {
+            match step.gesture {
+                Gesture::Square(square) if !squares.contains(&square) => squares.push(square),
+                _ => {}
+            }
+        }
+        squares
     }
 
     /// Makes a gesture, and says what the turn comes to; `None` if it cannot be made.

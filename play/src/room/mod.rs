@@ -34,7 +34,7 @@ mod work;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use tabuleiro_core::{Gesture, Outcome, Side, Step, View};
+use tabuleiro_core::{Gesture, Outcome, Side, Square, Step, View};
 use tabuleiro_engine::Score;
 
 use crate::bout::Bout;
@@ -242,6 +242,21 @@ impl Room {
     /// Every legal move at the place looked at, with the gestures that make it.
     pub fn choices(&self) -> &[Choice] {
         self.hand.choices()
+    }
+
+    /// Whether a gesture can be made next, alone or with what goes without saying: a square may be chosen without saying that the piece
+    /// comes from the supply.
+    pub fn takes(&self, gesture: Gesture) -> bool {
+        self.may_move() && self.hand.takes(gesture)
+    }
+
+    /// Every square that can be chosen next, in the sense of [`takes`](Self::takes).
+    pub fn open_squares(&self) -> Vec<Square> {
+        if self.may_move() {
+            self.hand.open_squares()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Whether a gesture would complete the turn.

@@ -148,9 +148,15 @@ fn all_unfinished_games_are_listed() {
     }
     let mut home = HomeScreen::new(&context);
     let text = shown(&home, 80, 24, &context);
-    assert!(text.contains("4 more unfinished games"), "{text}");
-    assert!(text.contains(&today().replace('.', "-")), "{text}");
-    let next = press(&mut home, &[KeyCode::Down, KeyCode::Enter], &mut context);
+    // In the usual window there is one line for all of them, below the cards.
+    assert!(text.contains("c  Continue"), "{text}");
+    assert!(text.contains("5 unfinished games"), "{text}");
+    assert!(text.contains("Korean race"), "{text}");
+    let tall = shown(&home, 80, 26, &context);
+    assert!(tall.contains("u  Continue"), "{tall}");
+    assert!(tall.contains("more unfinished games"), "{tall}");
+    assert!(tall.contains(&today().replace('.', "-")), "{tall}");
+    let next = press(&mut home, &[KeyCode::Char('c')], &mut context);
     let Next::Open(mut list) = next else {
         panic!("the list is opened");
     };

@@ -3,8 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use tabuleiro_core::{Gesture, Square};
-use tabuleiro_play::{Place, Request};
+use tabuleiro_play::{Place, Request, TypedWord};
 
 use super::GameScreen;
 use crate::app::screen::{Context, Input, KeyHelp};
@@ -155,11 +154,18 @@ impl GameScreen {
         }
     }
 
-    /// The square that a text names, if it can be chosen next: a move may be typed gesture by gesture, too.
-    pub(super) fn typed_square(&self, text: &str) -> Option<Square> {
-        let squares = self.room.tree().bout().read_square(text.trim()).ok()?;
-        let mut squares = squares.into_iter();
-        squares.find(|square| self.can_choose(Gesture::Square(*square)))
+    /// What a text means if it is no whole move: a move may be typed gesture by gesture, too.
+    fn typed_gestures(&self, text: &str) -> Vec<TypedWord> {
+        let bout = self.room.tree().bout();
+        let words = text.split_whitespace();
+        words.map(|word| TypedWord::read(word, bout)).collect()
+    }
+
+    /// Whether a text begins with a gesture that can be made now.
+    pub(super) fn begins_with_gesture(&self, text: &str) -> bool {
+        let words = self.typed_gestures(text);
+        let mut first = words.first().into_iter().flat_map(|word| &word.gestures);
+        first.any(|gesture| self.can_choose(*gesture))
     }
 
     fn submit_move(&mut self, field: Field, context: &mut Context) {
@@ -173,16 +179,32 @@ impl GameScreen {
             [only] => Some(only.to_owned()),
             _ => None,
         };
-        let played = self.try_play(text, context);
-        if let Err(words) = played {
-            if let Some(only) = only {
-                self.play(&only, context);
-            } else if let Some(square) = self.typed_square(text) {
-                self.choose_square(square, context);
-            } else {
-                self.fail(words);
-                self.field = Some(field);
+        let gestures = self.begins_with_gesture(text);
+        let Err(words) = self.try_play(text, context) else {
+            return;
+        };
+        let words = if let Some(only) = only {
+            return self.play(&only, context);
+        } else if gestures {
+            match self.make_gestures(text, context) {
+                Ok(()) => return,
+                Err(words) => words,
             }
+        } else {
+            words
+        };
+        self.fail(words);
+        self.field = Some(field);
+    }
+
+    /// Makes typed gestures. The cursor follows them.
+    fn make_gestures(&mut self, text: &str, context: &mut Context) -> Result<(), String> {
+        let typed = self.typed_gestures(text);
+        let made = self.try_request(Request::Type(typed), context);
+        made.map_err(|refusal| context.speech.say(&refusal.message()))?;
+        if let Some(square) = self.chosen_squares().last() {
+            self.cursor = *square;
         }
+        Ok(())
     }
 }

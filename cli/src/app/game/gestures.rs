@@ -76,7 +76,7 @@ impl GameScreen {
     }
 
     pub(super) fn can_choose(&self, gesture: Gesture) -> bool {
-        can_choose(&self.room, gesture)
+        self.room.takes(gesture)
     }
 
     /// Makes a gesture; the last one plays the move.
@@ -143,25 +143,21 @@ impl GameScreen {
 
 /// The squares that can be chosen next in a room, and whether the turn is over then.
 pub(in crate::app) fn lit(room: &Room) -> Vec<(Square, Lit)> {
-    let squares = room.next_steps().into_iter();
-    let lit = squares.filter_map(|step| match step.gesture {
-        Gesture::Square(square) if room.completes(step.gesture) => Some((square, Lit::EndsTurn)),
-        Gesture::Square(square) => Some((square, Lit::GoesOn)),
-        _ => None,
-    });
-    lit.collect()
+    let light = |square| {
+        if room.completes(Gesture::Square(square)) {
+            Lit::EndsTurn
+        } else {
+            Lit::GoesOn
+        }
+    };
+    let squares = room.open_squares().into_iter();
+    squares.map(|square| (square, light(square))).collect()
 }
 
 /// The squares chosen in the turn that is made in a room.
 pub(in crate::app) fn chosen_squares(room: &Room) -> Vec<Square> {
     let gestures = room.gestures().iter();
     gestures.filter_map(|gesture| square_of(*gesture)).collect()
-}
-
-/// Whether a gesture can be made next.
-pub(in crate::app) fn can_choose(room: &Room, gesture: Gesture) -> bool {
-    let steps = room.next_steps();
-    steps.iter().any(|step| step.gesture == gesture)
 }
 
 /// The gesture that a key stands for, if it can be made: keep, pass, a piece of the supply, a number.
@@ -173,7 +169,7 @@ pub(in crate::app) fn gesture_of(room: &Room, letter: char) -> Option<Gesture> {
         '1'..='9' => Gesture::Count(letter as u8 - b'0'),
         _ => return None,
     };
-    can_choose(room, gesture).then_some(gesture)
+    room.takes(gesture).then_some(gesture)
 }
 
 /// A square to begin with: one that can be chosen, nearest to whoever sits below.

@@ -2,12 +2,18 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use tabuleiro_core::Side;
 use tabuleiro_engine::Score;
 use tabuleiro_play::{AnalysisLine, Assessment, Place};
 
 use super::GameScreen;
+use super::panels::sign;
 use crate::app::screen::Context;
+use crate::app::widgets::put;
 use crate::terminal::Charset;
+
+/// A bar that is shorter needs the room of the numbers.
+const SHORTEST_BAR: u16 = 6;
 
 /// Eighths of a column, from the bottom.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -37,9 +43,26 @@ fn score_text(score: Score, context: &Context) -> String {
     }
 }
 
-/// A bar of White's part and Black's part.
+/// What White and Black can expect: both shares as numbers, and between them a bar.
 pub(super) fn draw_bar(known: &Assessment, area: Rect, buffer: &mut Buffer, context: &Context) {
     let theme = context.theme();
+    let percent = (known.white + 5) / 10;
+    let [white, black] = Side::BOTH.map(|side| sign(side, context.charset));
+    let left = format!("{white} {percent} % ");
+    let right = format!(" {} % {black}", 100 - percent);
+    let ends = (left.chars().count() + right.chars().count()) as u16;
+    let area = if area.width >= ends + SHORTEST_BAR {
+        put(area, buffer, &left, theme.text);
+        let x = area.right() - right.chars().count() as u16;
+        put(Rect { x, ..area }, buffer, &right, theme.text);
+        Rect {
+            x: area.x + left.chars().count() as u16,
+            width: area.width - ends,
+            ..area
+        }
+    } else {
+        area
+    };
     let width = u32::from(area.width);
     let white = (known.white * width + 500) / 1000;
     let signs = match context.charset {

@@ -39,14 +39,8 @@ impl GameScreen {
             self.field = Some(Field::new(Purpose::Save, name));
             self.fail(context.speech.words("app-save-replaces", &data));
         } else if let Err(trouble) = self.keeper.save(&path, &self.room) {
-            let reason = match path.parent() {
-                Some(folder) if !folder.as_os_str().is_empty() && !folder.exists() => {
-                    context.speech.word("save-no-folder")
-                }
-                _ => trouble.reason,
-            };
             self.field = Some(Field::new(Purpose::Save, name));
-            self.fail(format!("{name}: {reason}"));
+            self.fail(context.speech.words("save-failed", &trouble.data()));
         } else {
             self.keeper.turn_to(Some(path));
             self.keep(context);

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
 use ratatui::layout::Position;
+use tabuleiro_core::Gesture;
 use tabuleiro_play::{Look, Question, Request};
 
 use super::field::{Field, Purpose};
@@ -92,16 +93,29 @@ const KEYS: [(char, &str, Action, &str); 25] = [
 ];
 
 /// Keys that are no actions by themselves.
-const BESIDES: [KeyHelp; 9] = [
+const BESIDES: [KeyHelp; 6] = [
     KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
     KeyHelp::new("key-enter", KeyCode::Enter, "do-choose"),
     KeyHelp::new("key-escape", KeyCode::Esc, "do-back"),
     KeyHelp::new("key-pages", KeyCode::PageUp, "do-walk"),
     KeyHelp::new("key-tab", KeyCode::Tab, "do-focus"),
     KeyHelp::new("key-letters", KeyCode::Null, "do-type"),
-    KeyHelp::new("k", KeyCode::Char('k'), "do-keep"),
-    KeyHelp::new("p", KeyCode::Char('p'), "do-pass"),
-    KeyHelp::new("+", KeyCode::Char('+'), "do-supply"),
+];
+
+/// Keys for gestures without a square.
+const GESTURES: [(Gesture, KeyHelp); 3] = [
+    (
+        Gesture::Keep,
+        KeyHelp::new("k", KeyCode::Char('k'), "do-keep"),
+    ),
+    (
+        Gesture::Pass,
+        KeyHelp::new("p", KeyCode::Char('p'), "do-pass"),
+    ),
+    (
+        Gesture::Supply,
+        KeyHelp::new("+", KeyCode::Char('+'), "do-supply"),
+    ),
 ];
 
 impl GameScreen {
@@ -121,15 +135,29 @@ impl GameScreen {
         };
         let (useful, idle): (Vec<_>, Vec<_>) = KEYS
             .into_iter()
-            .filter(|(.., action, _)| *action != Action::OtherLevel || self.offer().is_some())
+            .filter(|(.., action, _)| self.is_offered(*action))
             .partition(|(.., action, _)| self.is_useful(*action));
         for (letter, name, _, what) in useful.into_iter().chain(idle) {
             add(KeyHelp::new(name, KeyCode::Char(letter), what));
         }
-        for key in BESIDES {
-            add(key);
+        let gestures = GESTURES
+            .iter()
+            .filter(|(gesture, _)| self.can_choose(*gesture));
+        for key in BESIDES.iter().chain(gestures.map(|(_, key)| key)) {
+            add(*key);
         }
         keys
+    }
+
+    /// Whether an action belongs to a game like this one.
+    fn is_offered(&self, action: Action) -> bool {
+        match action {
+            Action::OtherLevel => self.offer().is_some(),
+            Action::Pause | Action::Step | Action::Faster | Action::Slower => {
+                self.room.is_watched() || self.room.is_paused()
+            }
+            _ => true,
+        }
     }
 
     /// Whether an action does something now; the line of keys shows others last.
@@ -174,7 +202,7 @@ impl GameScreen {
             let again = KeyHelp::new("n", KeyCode::Char('n'), "do-again");
             let review = KeyHelp::new("i", KeyCode::Char('i'), "do-review");
             let save = KeyHelp::new("s", KeyCode::Char('s'), "do-save");
-            let save = Some(save).filter(|_| self.would_be_lost());
+            let save = Some(save).filter(|_| self.keeper.file().is_none());
             let keys = [again].into_iter().chain(save);
             return keys.chain([review, pages, escape]).collect();
         }

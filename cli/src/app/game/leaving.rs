@@ -98,7 +98,7 @@ impl GameScreen {
         }
     }
 
-    /// Whether a game that a person has played to its end here is in no file.
+    /// Whether a game that a person has played to its end here is kept nowhere.
     pub(super) fn would_be_lost(&self) -> bool {
         let tree = self.room.tree();
         let mut sides = tree
@@ -107,7 +107,7 @@ impl GameScreen {
             .filter_map(|place| tree.side(place));
         self.is_over()
             && self.ended_here
-            && self.keeper.file().is_none()
+            && self.keeper.is_homeless()
             && sides.any(|side| self.room.is_person(side))
     }
 }

@@ -13,7 +13,7 @@ use super::{Focus, GameScreen, SidePanel};
 use crate::app::board::BoardDrawing;
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
-use crate::app::widgets::{harmless, pointer, shorten};
+use crate::app::widgets::{harmless, pointer, shorten, shorten_line, width};
 use crate::terminal::Charset;
 
 impl GameScreen {
@@ -27,11 +27,17 @@ impl GameScreen {
         let data = [("number", number.into())];
         let count = context.speech.words("app-move-number", &data);
         let title = bout.info().title;
-        let whole = context.fit(&format!("{title} · {} · {count}", bout.rules()));
+        let short = context.fit(&format!("{title} · {count}"));
+        let rules = bout.rules();
+        // The usual rules go without saying.
+        if rules == bout.info().presets[0].name {
+            return short;
+        }
+        let whole = context.fit(&format!("{title} · {rules} · {count}"));
         if whole.chars().count() < usize::from(context.area.width) {
             return whole;
         }
-        context.fit(&format!("{title} · {count}"))
+        short
     }
 
     pub(super) fn draw_all(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
@@ -85,13 +91,14 @@ impl GameScreen {
         }
     }
 
-    /// Whether one row is too short for somebody with a supply and a clock.
+    /// Whether one row is too short for somebody with a supply or a clock.
     pub(super) fn needs_two_rows(&self, width: u16, context: &Context) -> bool {
         let view = self.room.tree().bout().view();
         Side::BOTH.into_iter().any(|side| {
             let left = self.left_of_player(side, context);
             let right = self.right_of_player(side, &view, context);
-            left.chars().count() + right.chars().count() > usize::from(width)
+            let both = left.chars().count() + right.chars().count();
+            !right.is_empty() && both > usize::from(width)
         })
     }
 
@@ -120,21 +127,11 @@ impl GameScreen {
         let style = if turn { theme.accent } else { theme.text };
         let right = self.right_of_player(side, view, context);
         let width = (right.chars().count() as u16).min(area.width);
-        let lines = if area.height < 2 {
-            let left = self.left_of_player(side, context);
-            let room = usize::from((area.width - width).saturating_sub(1));
-            vec![format!(
-                "{pointer}{}",
-                shorten(&left, room, context.charset)
-            )]
-        } else {
-            let name = self.player_name(side, context);
-            let first = format!("{pointer}{} {name}", sign(side, context.charset));
-            vec![first, format!("   {}", context.word(side_key(side)))]
-        };
-        for (line, y) in lines.into_iter().zip(area.y..area.bottom()) {
-            buffer.set_stringn(area.x, y, line, area.width.into(), style);
-        }
+        let taken = if area.height < 2 { width } else { 0 };
+        let room = usize::from((area.width - taken).saturating_sub(1));
+        let left = self.left_of_player(side, context);
+        let left = format!("{pointer}{}", shorten(&left, room, context.charset));
+        buffer.set_stringn(area.x, area.y, left, area.width.into(), style);
         let y = area.bottom() - 1;
         buffer.set_stringn(area.right() - width, y, right, width.into(), theme.text);
     }
@@ -184,6 +181,10 @@ impl GameScreen {
         let known = known.filter(|name| !matches!(*name, "" | "?") && *name != kind.to_string());
         if let (Some(name), PlayerKind::Human) = (known, kind) {
             return context.fit(&harmless(name));
+        }
+        let alone = !self.room.is_person(side.opposite());
+        if *kind == PlayerKind::Human && alone {
+            return context.word("app-you");
         }
         let info = self.room.tree().bout().info();
         seat_name(kind, info, context)
@@ -260,11 +261,11 @@ impl GameScreen {
             width: area.width.saturating_sub(2),
             height: area.height - 1,
         };
-        let lines = self.analysis_text(context);
+        let lines = self.analysis_text(below.width.into(), context);
         Paragraph::new(lines).render(below, buffer);
     }
 
-    fn analysis_text(&self, context: &Context) -> Vec<Line<'static>> {
+    fn analysis_text(&self, room: usize, context: &Context) -> Vec<Line<'static>> {
         let theme = context.theme();
         let thought = self.jobs.thought.as_ref();
         let thought = thought.filter(|_| self.jobs.thinking().is_some() && self.room.is_live());
@@ -281,11 +282,16 @@ impl GameScreen {
         if analysis.forced.is_some() || analysis.lines.iter().all(proved) {
             head = context.fit(&format!("{} · {head}", context.word("app-proved")));
         }
+        let head = shorten(&head, room, context.charset).into_owned();
         let mut lines = vec![Line::styled(head, theme.faint)];
         for line in &analysis.lines {
+            let worth = format!("{:>7} ", line_text(line, context));
+            let moves = line.moves.join(" ");
+            let room = room.saturating_sub(width(&worth));
+            let moves = shorten_line(&moves, room, context.charset).into_owned();
             lines.push(Line::from(vec![
-                Span::styled(format!("{:>7} ", line_text(line, context)), theme.accent),
-                Span::styled(line.moves.join(" "), theme.text),
+                Span::styled(worth, theme.accent),
+                Span::styled(moves, theme.text),
             ]));
         }
         lines
@@ -319,7 +325,7 @@ pub(super) fn panel(borders: Borders, context: &Context) -> Block<'static> {
         .border_style(context.theme().border)
 }
 
-const fn sign(side: Side, charset: Charset) -> &'static str {
+pub(super) const fn sign(side: Side, charset: Charset) -> &'static str {
     match (charset, side) {
         (Charset::Unicode, Side::White) => "○",
         (Charset::Unicode, Side::Black) => "●",

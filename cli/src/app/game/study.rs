@@ -1,5 +1,6 @@
 //! What is asked of the engine: hints, analysis, and the review of the whole game.
 
+use tabuleiro_core::Side;
 use tabuleiro_play::{Look, Question, Request};
 
 use super::GameScreen;
@@ -23,7 +24,9 @@ impl GameScreen {
             self.request(Request::Ask(Question::Review), context);
             return;
         };
+        let side = self.room.tree().side(mistake.place);
         let data = [
+            ("side", side.unwrap_or(Side::White).into()),
             ("number", mistake.number.into()),
             ("count", mistake.count.into()),
             ("mv", with_mark(self.room.tree(), mistake.place).into()),

@@ -16,6 +16,7 @@ use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{gesture_buttons, put, wrap};
 use crate::streak::LevelOffer;
+use crate::texts::{hint_words, sentence};
 
 impl GameScreen {
     /// What is to be done next, and what there is to say.
@@ -36,7 +37,12 @@ impl GameScreen {
         block.render(area, buffer);
         let buttons = self.buttons(area, context);
         inner.height -= u16::from(!buttons.is_empty());
-        let lines = self.wrapped_words(view, inner.width, context);
+        let mut lines = self.wrapped_words(view, inner.width, context);
+        let lesson = self.wrapped_lesson(inner.width, context);
+        // Half a sentence teaches nobody.
+        if lines.len() + lesson.len() <= usize::from(inner.height) {
+            lines.extend(lesson);
+        }
         Paragraph::new(lines).render(inner, buffer);
         if let Some(field) = &self.field {
             field.draw(inner, buffer, context);
@@ -48,22 +54,25 @@ impl GameScreen {
 
     /// How many rows all words take, with the line above and the buttons below.
     pub(super) fn rows_for_words(&self, width: u16, context: &Context) -> u16 {
-        let words = self.wrapped_words(&self.room.view(), width, context).len() as u16;
+        let words = self.wrapped_words(&self.room.view(), width, context).len();
+        let words = (words + self.wrapped_lesson(width, context).len()) as u16;
         words + 1 + u16::from(self.has_buttons())
     }
 
     fn wrapped_words(&self, view: &View, width: u16, context: &Context) -> Vec<Line<'static>> {
-        let wrapped = |(text, style): (String, Style)| {
-            let lines = wrap(&context.fit(&text), width.into());
-            lines
-                .into_iter()
-                .map(move |line| Line::styled(line, style))
-                .collect::<Vec<_>>()
-        };
         // The first row belongs to the line that is being written.
         let field = self.field.as_ref().map(|_| Line::default());
-        let words = self.words(view, context).into_iter().flat_map(wrapped);
+        let words = self.words(view, context).into_iter();
+        let words = words.flat_map(|(text, style)| styled_lines(&text, style, width, context));
         field.into_iter().chain(words).collect()
+    }
+
+    fn wrapped_lesson(&self, width: u16, context: &Context) -> Vec<Line<'static>> {
+        let Some(key) = self.lesson(context) else {
+            return Vec::new();
+        };
+        let (words, style) = (context.speech.word(key), context.theme().faint);
+        styled_lines(&words, style, width, context)
     }
 
     fn words(&self, view: &View, context: &Context) -> Vec<(String, Style)> {
@@ -87,11 +96,11 @@ impl GameScreen {
         }
         match &self.notice {
             Some(Notice::News(text)) => add(text.clone(), theme.good),
-            Some(Notice::Error(text)) => add(text.clone(), theme.error),
+            Some(Notice::Error(text)) => add(sentence(text), theme.error),
             None => {}
         }
         if let Some(hint) = self.room.hint() {
-            add(hint_text(hint, context), theme.good);
+            add(hint_words(hint, &context.speech), theme.good);
         }
         let left = self.room.left_to_review();
         if left > 0 {
@@ -105,9 +114,6 @@ impl GameScreen {
         }
         if let Some(stack) = self.stack_words(view, context) {
             add(stack, theme.faint);
-        }
-        if let Some(key) = self.lesson(context) {
-            add(context.speech.word(key), theme.faint);
         }
         lines
     }
@@ -213,7 +219,7 @@ impl GameScreen {
         }
         let typed = field.text();
         let found = self.completions(&typed);
-        if found.is_empty() && self.typed_square(&typed).is_some() {
+        if found.is_empty() && self.begins_with_gesture(&typed) {
             return String::new();
         }
         if found.is_empty() {
@@ -236,16 +242,7 @@ impl GameScreen {
     }
 }
 
-fn hint_text(hint: &tabuleiro_play::Hint, context: &Context) -> String {
-    let reasons: Vec<String> = hint
-        .reasons
-        .iter()
-        .map(|reason| context.speech.say(reason))
-        .collect();
-    let data = [("mv", hint.mv.as_str().into())];
-    let words = context.speech.words("app-hint", &data);
-    if reasons.is_empty() {
-        return words;
-    }
-    format!("{words}: {}", reasons.join(", "))
+fn styled_lines(text: &str, style: Style, width: u16, context: &Context) -> Vec<Line<'static>> {
+    let lines = wrap(&context.fit(text), width.into()).into_iter();
+    lines.map(|line| Line::styled(line, style)).collect()
 }

@@ -144,7 +144,7 @@ impl Cards {
         };
         let rules = context.word("keys-rules");
         let rules = match state {
-            State::Selected => Line::styled(format!(" r {rules} "), theme.key),
+            State::Selected => Line::styled(format!(" j {rules} "), theme.key),
             State::Other => Line::styled(format!(" {rules} "), theme.faint),
         };
         let learn = match state {

@@ -2,7 +2,10 @@
 
 mod browser;
 mod cards;
+mod lines;
 mod unfinished;
+
+use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -18,8 +21,8 @@ use super::rules::RulesScreen;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use super::settings_screen::SettingsScreen;
 use super::setup::{Purpose, SetupScreen};
-use super::widgets::{Item, Menu, Picked, wheel};
-use crate::store::Unfinished;
+use super::widgets::{Menu, Picked, wheel};
+use crate::store::KeptGame;
 use browser::Browser;
 use cards::{CardPart, Cards};
 use unfinished::UnfinishedScreen;
@@ -58,9 +61,9 @@ const OTHERS: usize = 5;
 pub(crate) struct HomeScreen {
     games: Vec<Game>,
     /// The unfinished games, the one played last first.
-    unfinished: Vec<Unfinished>,
+    unfinished: Vec<KeptGame>,
     /// How many of them there is room for.
-    shown: usize,
+    shown: Cell<usize>,
     selected: usize,
     /// The game that was selected last.
     game: usize,
@@ -77,7 +80,7 @@ impl HomeScreen {
         let mut screen = Self {
             games: games.collect(),
             unfinished: Vec::new(),
-            shown: 0,
+            shown: Cell::new(0),
             selected: 0,
             game: 0,
             browser: Browser::default(),
@@ -86,7 +89,7 @@ impl HomeScreen {
         let choices = screen.choices();
         let goes_on = choices
             .iter()
-            .position(|choice| *choice == HomeChoice::Continue(0));
+            .position(|choice| matches!(choice, HomeChoice::Continue(_) | HomeChoice::More));
         screen.selected = goes_on.unwrap_or(0);
         screen
     }
@@ -94,24 +97,25 @@ impl HomeScreen {
     /// Looks which games are not finished.
     fn look(&mut self, context: &Context) {
         self.unfinished = unfinished::find();
-        self.make_room(context);
+        self.make_room(body(context));
     }
 
-    /// Sees how many unfinished games fit below the cards; where there are no cards, the list of everything scrolls.
-    fn make_room(&mut self, context: &Context) {
+    /// Sees how many unfinished games fit below the cards; where there are no cards, the list of everything scrolls. Where there is room for one
+    /// line only, it leads to all of them.
+    fn make_room(&self, area: Rect) {
         let count = self.unfinished.len();
-        let room = cards::room_below(body(context), self.games.len());
+        let room = cards::room_below(area, self.games.len());
         let room = room.map(|room| room.saturating_sub(OTHERS));
-        self.shown = match room {
-            Some(room) if room < count => room.saturating_sub(1).max(1),
+        self.shown.set(match room {
+            Some(room) if room < count => room.saturating_sub(1),
             _ => count,
-        };
+        });
     }
 
     fn choices(&self) -> Vec<HomeChoice> {
         let mut choices: Vec<_> = (0..self.games.len()).map(HomeChoice::Game).collect();
-        choices.extend((0..self.shown).map(HomeChoice::Continue));
-        if self.shown < self.unfinished.len() {
+        choices.extend((0..self.shown.get()).map(HomeChoice::Continue));
+        if self.shown.get() < self.unfinished.len() {
             choices.push(HomeChoice::More);
         }
         let others: [HomeChoice; OTHERS] = [
@@ -194,13 +198,13 @@ impl HomeScreen {
         }
         match key.code {
             KeyCode::Enter => self.choose(self.choice(), context),
-            KeyCode::Char('r') => rules(self.game()),
+            KeyCode::Char('j' | 'r') => rules(self.game()),
             KeyCode::Char('l') => learn(self.game()),
             KeyCode::Char(letter) => {
                 let choices = self.choices();
                 let meant = choices
                     .into_iter()
-                    .find(|choice| letter_of(*choice) == Some(letter));
+                    .find(|choice| self.letter_of(*choice) == Some(letter));
                 meant.map_or(Next::Stay, |choice| self.choose(choice, context))
             }
             code => {
@@ -235,40 +239,6 @@ impl HomeScreen {
 
     fn other_count(&self) -> usize {
         self.choices().len() - self.games.len()
-    }
-
-    /// The lines of the menu: all choices, or those that are no games.
-    fn items(&self, choices: &[HomeChoice], context: &Context) -> Vec<Item> {
-        let item = |choice: &HomeChoice| {
-            let (name, about) = match *choice {
-                HomeChoice::Game(number) => {
-                    let info = self.games[number].info;
-                    let about = context.word(&format!("{}-about", info.name));
-                    (context.fit(info.title), about)
-                }
-                HomeChoice::Continue(number) => {
-                    let game = self.unfinished.get(number);
-                    let about = game.map(|game| unfinished::describe(game, context));
-                    (context.word("home-continue"), about.unwrap_or_default())
-                }
-                HomeChoice::More => {
-                    let left = self.unfinished.len() - self.shown;
-                    let words = context.speech.words("home-more", &[("count", left.into())]);
-                    (context.word("home-continue"), context.fit(&words))
-                }
-                HomeChoice::Watch => (context.word("home-watch"), context.word("home-watch-about")),
-                HomeChoice::Browser => (context.word("home-browser"), self.browser.about(context)),
-                HomeChoice::Open => (context.word("home-open"), context.word("home-open-about")),
-                HomeChoice::Settings => (context.word("home-settings"), String::new()),
-                HomeChoice::Quit => (context.word("home-quit"), String::new()),
-            };
-            let item = Item::new(name, about);
-            match letter_of(*choice) {
-                Some(letter) => item.with_key(letter),
-                None => item,
-            }
-        };
-        choices.iter().map(item).collect()
     }
 
     /// The mouse where the games stand as cards.
@@ -329,26 +299,14 @@ fn learn(info: &'static Info) -> Next {
     }
 }
 
-/// The key that chooses it wherever the selection is.
-fn letter_of(choice: HomeChoice) -> Option<char> {
-    match choice {
-        HomeChoice::Game(number) => char::from_digit(number as u32 + 1, 10),
-        HomeChoice::Continue(0) => Some('c'),
-        HomeChoice::Continue(_) | HomeChoice::More => None,
-        HomeChoice::Watch => Some('w'),
-        HomeChoice::Browser => Some('b'),
-        HomeChoice::Open => Some('o'),
-        HomeChoice::Settings => Some('s'),
-        HomeChoice::Quit => Some('q'),
-    }
-}
-
 impl Screen for HomeScreen {
     fn title(&self, context: &Context) -> String {
         context.fit(&format!("tabuleiro   {}", context.word("home-title")))
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        // The window may have become another since the last key.
+        self.make_room(area);
         let choices = self.choices();
         let Some(cards) = Cards::fit(area, self.games.len(), self.other_count()) else {
             let items = self.items(&choices, context);
@@ -375,7 +333,7 @@ impl Screen for HomeScreen {
         let mut keys = vec![
             KeyHelp::new("key-arrows", KeyCode::Down, "keys-move"),
             KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
-            KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
+            KeyHelp::new("j", KeyCode::Char('j'), "keys-rules"),
             KeyHelp::new("l", KeyCode::Char('l'), "keys-learn"),
             KeyHelp::new("w", KeyCode::Char('w'), "keys-watch"),
             KeyHelp::new("b", KeyCode::Char('b'), "keys-browser"),
@@ -390,7 +348,7 @@ impl Screen for HomeScreen {
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
-        self.make_room(context);
+        self.make_room(body(context));
         match input {
             Input::Key(key) => self.key(*key, context),
             Input::Mouse(_) => self.mouse(input, context),

@@ -8,50 +8,32 @@ use tabuleiro_play::PlayerKind;
 use super::cards::list;
 use crate::app::entry;
 use crate::app::frame::body;
+use crate::app::kept::about;
 use crate::app::screen::{Context, Input, KeyHelp, Next, Screen};
-use crate::app::seat::seat_name;
 use crate::app::widgets::{Item, Menu, Picked};
-use crate::store::{Store, Unfinished};
+use crate::store::{KeptGame, Store};
 
-/// The games that are kept, the one played last first.
-pub(super) fn find() -> Vec<Unfinished> {
-    Store::new().map(|store| store.games()).unwrap_or_default()
+/// The games that are kept, the one played last first, and those of computers alone behind all others.
+pub(super) fn find() -> Vec<KeptGame> {
+    let mut games = Store::new().map(|store| store.games()).unwrap_or_default();
+    games.sort_by_key(|game| !game.seats.contains(&PlayerKind::Human));
+    games
 }
 
 /// The screen of a game that is gone on with; nothing if its record makes no sense.
-pub(super) fn open(game: &Unfinished, context: &Context) -> Option<Box<dyn Screen>> {
+pub(super) fn open(game: &KeptGame, context: &Context) -> Option<Box<dyn Screen>> {
     let sitting = game.sitting()?;
     Some(entry::open_unfinished(sitting, game.slot(), context))
 }
 
 /// The game in a few words: which one, against whom, how far it is, and when that was.
-pub(super) fn describe(game: &Unfinished, context: &Context) -> String {
+pub(super) fn describe(game: &KeptGame, context: &Context) -> String {
     context.fit(&format!("{} · {}", game.info.title, about(game, context)))
-}
-
-fn about(game: &Unfinished, context: &Context) -> String {
-    let name = |kind: &PlayerKind| match kind {
-        PlayerKind::Level(number) => {
-            let data = [("number", (*number).into())];
-            context.speech.words("seat-level", &data)
-        }
-        kind => seat_name(kind, game.info, context),
-    };
-    let players = match &game.seats {
-        [PlayerKind::Human, PlayerKind::Human] => context.word("home-two-people"),
-        [PlayerKind::Human, other] | [other, PlayerKind::Human] => name(other),
-        [white, black] => format!("{} – {}", name(white), name(black)),
-    };
-    // A move of each side is one move as people count.
-    let data = [("number", (game.moves / 2 + 1).into())];
-    let at = context.speech.words("app-move-number", &data);
-    let day = game.day.replace('.', "-");
-    context.fit(&format!("{players} · {at} · {day}"))
 }
 
 /// All unfinished games.
 pub(super) struct UnfinishedScreen {
-    games: Vec<Unfinished>,
+    games: Vec<KeptGame>,
     menu: Menu,
 }
 
@@ -70,7 +52,7 @@ impl UnfinishedScreen {
     }
 }
 
-const fn game_title(game: &Unfinished) -> &'static str {
+const fn game_title(game: &KeptGame) -> &'static str {
     game.info.title
 }
 

@@ -13,10 +13,11 @@ use tabuleiro_play::{Course, CourseReply, Lesson, Request};
 use super::board::{Marks, Orientation};
 use super::entry;
 use super::frame::{body, is_click};
-use super::game::gestures::{can_choose, chosen_squares, first_cursor, gesture_of, lit, steered};
+use super::game::gestures::{chosen_squares, first_cursor, gesture_of, lit, steered};
 use super::rules::RulesScreen;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use crate::commands::learn::sitting;
+use crate::texts::sentence;
 
 /// A lesson that is given.
 pub(crate) struct LessonScreen {
@@ -103,7 +104,7 @@ impl LessonScreen {
         self.cursor = square;
         let gesture = Gesture::Square(square);
         let room = self.course.room();
-        if room.gestures().last() == Some(&gesture) && !can_choose(room, gesture) {
+        if room.gestures().last() == Some(&gesture) && !room.takes(gesture) {
             self.apply(Request::Unchoose, context);
         } else {
             self.apply(Request::Choose(gesture), context);
@@ -119,7 +120,7 @@ impl LessonScreen {
             Ok(CourseReply::Wrong { words, .. } | CourseReply::Forbidden { words }) => {
                 Some(Said::Not(word(&words)))
             }
-            Err(refusal) => Some(Said::Not(context.speech.say(&refusal.message()))),
+            Err(refusal) => Some(Said::Not(sentence(&context.speech.say(&refusal.message())))),
         };
     }
 
@@ -182,8 +183,8 @@ impl LessonScreen {
             return Next::Stay;
         }
         match letter {
-            's' => self.reveal(context),
-            'r' => return Next::Open(Box::new(RulesScreen::new(self.course.lesson().info))),
+            'h' | 's' => self.reveal(context),
+            'j' | 'r' => return Next::Open(Box::new(RulesScreen::new(self.course.lesson().info))),
             'q' => return Next::Back,
             'a'..='p' => self.file = Some(letter),
             _ => {}
@@ -234,13 +235,13 @@ impl Screen for LessonScreen {
             _ => vec![
                 KeyHelp::new("key-arrows", KeyCode::Null, "do-steer"),
                 enter("do-choose"),
-                KeyHelp::new("s", KeyCode::Char('s'), "do-show-move"),
+                KeyHelp::new("h", KeyCode::Char('h'), "do-show-move"),
                 leave,
             ],
         };
         keys.extend([
             KeyHelp::new("key-page-up", KeyCode::PageUp, "do-previous-step"),
-            KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
+            KeyHelp::new("j", KeyCode::Char('j'), "keys-rules"),
         ]);
         keys
     }

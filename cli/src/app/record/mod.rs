@@ -14,8 +14,10 @@ use tabuleiro_play::{PlayerKind, Sitting, infos};
 
 use super::entry;
 use super::frame::body;
+use super::kept;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
 use super::widgets::{Item, Menu, Picked, TextField, Typed, column, harmless, put, wrap};
+use crate::store::{KeptGame, Store};
 use file::Games;
 
 /// Lines are not longer than it is good to read.
@@ -24,6 +26,8 @@ const WIDEST: u16 = 100;
 /// The screen on which a record is chosen.
 pub(crate) struct RecordScreen {
     field: TextField,
+    /// The last finished games, offered as long as no path is written.
+    finished: Vec<KeptGame>,
     /// The names that the path could go on with.
     candidates: Vec<String>,
     /// The line of the list that Enter chooses; none while Enter means what is written.
@@ -37,6 +41,7 @@ impl RecordScreen {
     pub(crate) fn new(path: &str) -> Self {
         Self {
             field: TextField::new(path),
+            finished: Store::new().map_or_else(Vec::new, |store| store.finished()),
             candidates: paths::candidates(path),
             chosen: None,
             games: None,
@@ -90,9 +95,23 @@ impl RecordScreen {
         self.fault = None;
     }
 
-    /// A name was chosen: a folder is gone into, a file is opened.
+    /// The finished games in front of the names.
+    fn offered(&self) -> &[KeptGame] {
+        if self.field.text().is_empty() {
+            &self.finished
+        } else {
+            &[]
+        }
+    }
+
+    /// A game or a name was chosen: a folder is gone into, a file is opened.
     fn choose(&mut self, line: usize, context: &Context) -> Next {
-        let Some(name) = self.candidates.get(line) else {
+        if let Some(game) = self.offered().get(line) {
+            let nothing = || context.word("open-nothing");
+            let sitting = game.sitting().ok_or_else(nothing);
+            return self.study(sitting, context);
+        }
+        let Some(name) = self.candidates.get(line - self.offered().len()) else {
             return Next::Stay;
         };
         let path = paths::with_name(&self.field.text(), name);
@@ -198,10 +217,14 @@ impl RecordScreen {
     }
 
     fn names(&self, context: &Context) -> Vec<Item> {
+        let games = self.offered().iter();
+        let games = games.map(|game| {
+            let about = kept::finished_about(game, context);
+            Item::new(context.fit(game.info.title), about)
+        });
         let names = self.candidates.iter();
-        names
-            .map(|name| Item::new(context.fit(&harmless(name)), ""))
-            .collect()
+        let names = names.map(|name| Item::new(context.fit(&harmless(name)), ""));
+        games.chain(names).collect()
     }
 
     /// What is wrong, in the line between the path and the list.

@@ -2,12 +2,13 @@
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// No more names are looked at: nobody would read them.
 const MOST: usize = 2000;
 
-/// The names that a path could go on with, folders first; a folder ends with a slash. Hidden ones are shown to those who write the dot.
+/// The names that a path could go on with, folders first; a folder ends with a slash. As long as no name was begun, the files are records. Hidden
+/// ones are shown to those who write the dot.
 pub(super) fn candidates(path: &str) -> Vec<String> {
     let (folder, beginning) = parts(path);
     let Ok(entries) = fs::read_dir(place(folder)) else {
@@ -18,8 +19,11 @@ pub(super) fn candidates(path: &str) -> Vec<String> {
         .filter_map(|entry| {
             let entry = entry.ok()?;
             let name = entry.file_name().into_string().ok()?;
-            let visible = !name.starts_with('.') || beginning.starts_with('.');
             let is_file = !entry.path().is_dir();
+            let visible = match beginning {
+                "" => !name.starts_with('.') && (!is_file || is_record(&name)),
+                begun => !name.starts_with('.') || begun.starts_with('.'),
+            };
             let name = if is_file { name } else { format!("{name}/") };
             let plain = !name.chars().any(char::is_control);
             (visible && plain && name.starts_with(beginning)).then_some((is_file, name))
@@ -27,6 +31,11 @@ pub(super) fn candidates(path: &str) -> Vec<String> {
         .collect();
     found.sort();
     found.into_iter().map(|(_, name)| name).collect()
+}
+
+fn is_record(name: &str) -> bool {
+    let ending = Path::new(name).extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn"))
 }
 
 /// The path with the name at its end exchanged for this one.

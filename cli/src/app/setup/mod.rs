@@ -214,7 +214,7 @@ impl SetupScreen {
                 context.drafts.keep(&self.draft);
                 Next::Back
             }
-            KeyCode::Char('r') => Next::Open(Box::new(RulesScreen::new(self.draft.info))),
+            KeyCode::Char('j' | 'r') => Next::Open(Box::new(RulesScreen::new(self.draft.info))),
             KeyCode::Char('p') => self.begin(context),
             _ => Next::Stay,
         }
@@ -318,7 +318,7 @@ impl Screen for SetupScreen {
             KeyHelp::new("key-enter", KeyCode::Enter, "keys-choose"),
             KeyHelp::new("key-escape", KeyCode::Esc, "keys-back"),
             KeyHelp::new("p", KeyCode::Char('p'), "keys-play"),
-            KeyHelp::new("r", KeyCode::Char('r'), "keys-rules"),
+            KeyHelp::new("j", KeyCode::Char('j'), "keys-rules"),
         ]
     }
 

@@ -8,6 +8,7 @@ use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{Row, Value, harmless};
 use crate::setup::Toss;
+use crate::texts::rules_words;
 
 /// What a line of the form is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +89,7 @@ fn value(line: Line, draft: &Draft, values: &[(&'static str, String)], context: 
         Line::Begin => Value::Button,
         Line::Options => Value::Heading,
         Line::Game => Value::Choice(context.fit(draft.info.title)),
-        Line::Preset => Value::Choice(draft.preset.to_owned()),
+        Line::Preset => Value::Choice(context.fit(&rules_words(draft.preset, &context.speech))),
         Line::Seat(side) => Value::Choice(seat_name(draft.seat(side), draft.info, context)),
         Line::Colours => Value::Choice(context.word(match draft.colours {
             Toss::AsChosen => "setup-colours-chosen",

@@ -10,7 +10,7 @@ pub(crate) use buttons::gesture_buttons;
 pub(crate) use field::{TextField, Typed};
 pub(crate) use form::{Form, Row, Value, Wish};
 pub(crate) use menu::{Item, Menu, Picked, draw_more};
-pub(crate) use text::{harmless, put, shorten, width, wrap};
+pub(crate) use text::{harmless, put, shorten, shorten_line, width, wrap};
 
 use ratatui::crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;

@@ -36,6 +36,27 @@ pub(crate) fn put(area: Rect, buffer: &mut Buffer, text: &str, style: Style) {
     }
 }
 
+/// As many whole words of a line of moves as there is room for, with dots if it goes on: half a move would be another one.
+pub(crate) fn shorten_line(text: &str, room: usize, charset: Charset) -> Cow<'_, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    let dots = dots(charset);
+    let ends = text.rmatch_indices(' ').map(|(at, _)| &text[..at]);
+    let mut fitting = ends.filter(|kept| width(kept) + 1 + width(dots) <= room);
+    match fitting.next() {
+        Some(kept) => Cow::Owned(format!("{kept} {dots}")),
+        None => Cow::Borrowed(dots),
+    }
+}
+
+const fn dots(charset: Charset) -> &'static str {
+    match charset {
+        Charset::Unicode => "…",
+        Charset::Ascii => "...",
+    }
+}
+
 /// The text in at most this many columns, with dots where something was left out. Where it has parts, whole ones are left out: half a number would
 /// be another one.
 pub(crate) fn shorten(text: &str, room: usize, charset: Charset) -> Cow<'_, str> {
@@ -50,10 +71,7 @@ pub(crate) fn shorten(text: &str, room: usize, charset: Charset) -> Cow<'_, str>
     if let Some(kept) = ends.into_iter().find(|kept| width(kept) <= room) {
         return Cow::Borrowed(kept);
     }
-    let dots = match charset {
-        Charset::Unicode => "…",
-        Charset::Ascii => "...",
-    };
+    let dots = dots(charset);
     let room = room.saturating_sub(width(dots));
     let kept = &text[..fitting(text, room)];
     Cow::Owned(format!("{}{dots}", kept.trim_end()))
@@ -100,5 +118,15 @@ mod tests {
         for room in 0..9 {
             assert!(width(&shorten("日本語の石", room, Charset::Unicode)) <= room.max(1));
         }
+    }
+
+    #[test]
+    fn a_line_of_moves_ends_with_a_whole_one() {
+        let text = "a1-b2 e5-d4 a2-b3";
+        assert_eq!(shorten_line(text, 17, Charset::Unicode), text);
+        assert_eq!(shorten_line(text, 16, Charset::Unicode), "a1-b2 e5-d4 …");
+        assert_eq!(shorten_line(text, 12, Charset::Unicode), "a1-b2 …");
+        assert_eq!(shorten_line(text, 12, Charset::Ascii), "a1-b2 ...");
+        assert_eq!(shorten_line(text, 3, Charset::Unicode), "…");
     }
 }

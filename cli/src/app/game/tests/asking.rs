@@ -166,7 +166,7 @@ fn a_missing_folder_is_named_and_the_line_stays() {
     table.write("s/no/such/folder/x.pgn");
     table.press(&[KeyCode::Enter]);
     let told = table.screen.notice.as_ref();
-    let words = "/no/such/folder/x.pgn: there is no such folder";
+    let words = "/no/such/folder/x.pgn cannot be written: there is no such folder";
     assert_eq!(told, Some(&Notice::Error(words.to_owned())));
     let field = table.screen.field.as_ref().expect("the line stays");
     assert_eq!(field.text(), "/no/such/folder/x.pgn");
@@ -178,4 +178,42 @@ fn a_long_name_shows_its_end() {
     table.write(&format!("s{}end.pgn", "long/".repeat(30)));
     says(&table, "…");
     says(&table, "long/end.pgn");
+}
+
+/// A square could be chosen with the cursor but not typed, where the piece comes from the supply without a word.
+#[test]
+fn gestures_are_typed_one_after_another() {
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    table.write("b2");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.screen.chosen_squares().len(), 1);
+    for square in ["b1", "b2"] {
+        table.write(square);
+        table.press(&[KeyCode::Enter]);
+    }
+    assert_eq!(table.played(), ["b2:b1-b2"]);
+    // Of two gestures in one line, either both count or none.
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    table.write("b2 e5");
+    table.press(&[KeyCode::Enter]);
+    assert!(table.screen.room.gestures().is_empty());
+    let field = table.screen.field.as_ref().expect("the line stays");
+    assert_eq!(field.text(), "b2 e5");
+}
+
+/// From the second turn on nothing showed where a ring from the supply could go.
+#[test]
+fn squares_for_pieces_from_the_supply_are_lit() {
+    let mut table = Table::new("mitsudomoe", "human", "human");
+    for mv in ["c1:b1-c1", "e3:e4-e3"] {
+        table.screen.play(mv, &mut table.context);
+    }
+    let view = table.screen.room.view();
+    let lit = table.screen.lit();
+    let empty = |square: Square| view.cells[square.index()].stack.is_empty();
+    assert!(lit.iter().any(|(square, _)| empty(*square)), "{lit:?}");
+    assert!(lit.iter().any(|(square, _)| !empty(*square)), "{lit:?}");
+    for (square, _) in lit {
+        assert!(table.screen.can_choose(Gesture::Square(square)));
+    }
 }

@@ -106,6 +106,7 @@ fn a_long_reason_is_shown_whole() {
         panic!("nothing was refused: {}", table.shown());
     };
     let shown = words(&table);
+    let reason = crate::texts::sentence(&reason);
     assert!(shown.contains(&reason), "{reason}\n{}", table.shown());
 }
 

@@ -42,10 +42,11 @@ fn a_review_goes_from_mistake_to_mistake_and_names_the_better_move() {
     table.write("i");
     let shown = table.shown();
     let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(&format!("Mistake 1 of {count}")), "{shown}");
+    let mistake = format!("Mistake 1 of {count} (White)");
+    assert!(words.contains(&mistake), "{shown}");
     assert_eq!(table.played(), [other]);
     assert!(
-        shown.contains("Better:") && shown.contains(&wins),
+        words.contains("better ") && shown.contains(&wins),
         "{shown}"
     );
 }
