@@ -48,7 +48,7 @@ impl Hand {
 
     /// Whether a gesture can be made next, alone or with what goes without saying.
     pub(super) fn takes(&self, gesture: Gesture) -> bool {
-        self.with(gesture).is_some()
+        self.went_without_saying(gesture) || self.with(gesture).is_some()
     }
 
     /// The squares that can be chosen next, with those where a piece from the supply can go at once.

@@ -154,7 +154,7 @@ impl GameScreen {
         }
     }
 
-    /// What a text means if it is no whole move: a move may be typed gesture by gesture, too.
+    /// What the words of a text mean: a move may be typed gesture by gesture, too.
     fn typed_gestures(&self, text: &str) -> Vec<TypedWord> {
         let bout = self.room.tree().bout();
         let words = text.split_whitespace();
@@ -174,27 +174,30 @@ impl GameScreen {
         if text.is_empty() {
             return;
         }
-        // If only one move begins like this, it is the one that is meant.
+        // In a turn that is half made a square is the next gesture, never a move of its own.
+        let done = if self.room.gestures().is_empty() {
+            self.play_typed(text, context)
+        } else {
+            self.make_gestures(text, context)
+        };
+        if let Err(words) = done {
+            self.fail(words);
+            self.field = Some(field);
+        }
+    }
+
+    /// A whole move, the beginning of a single one, or gestures.
+    fn play_typed(&mut self, text: &str, context: &mut Context) -> Result<(), String> {
         let only = match self.completions(text)[..] {
             [only] => Some(only.to_owned()),
             _ => None,
         };
         let gestures = self.begins_with_gesture(text);
-        let Err(words) = self.try_play(text, context) else {
-            return;
-        };
-        let words = if let Some(only) = only {
-            return self.play(&only, context);
-        } else if gestures {
-            match self.make_gestures(text, context) {
-                Ok(()) => return,
-                Err(words) => words,
-            }
-        } else {
-            words
-        };
-        self.fail(words);
-        self.field = Some(field);
+        match (self.try_play(text, context), only) {
+            (Err(_), Some(only)) => self.try_play(&only, context),
+            (Err(_), None) if gestures => self.make_gestures(text, context),
+            (played, _) => played,
+        }
     }
 
     /// Makes typed gestures. The cursor follows them.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use ratatui::crossterm::event::KeyCode;
-use tabuleiro_core::{Gesture, Grid, Reason, Square, Trace};
+use tabuleiro_core::{Cell, Gesture, Grid, Reason, Square, Trace};
 use tabuleiro_play::{Choice, Request, Room};
 
 use super::GameScreen;
@@ -114,7 +114,8 @@ impl GameScreen {
         texts
     }
 
-    /// The squares that decided the game: where the last move went, and the goals that the winner holds. None if it was not decided on the board.
+    /// The squares that decided the game: where the last move went, and the goals if the winner holds them all. None if it was not decided on the
+    /// board.
     pub(super) fn decisive(&self) -> Vec<Square> {
         let bout = self.room.tree().bout();
         let outcome = bout.outcome();
@@ -131,11 +132,13 @@ impl GameScreen {
                 _ => None,
             })
             .collect();
-        for (square, cell) in view.grid.squares().zip(&view.cells) {
-            let holder = cell.stack.last().map(|piece| piece.side);
-            if cell.goal == Some(winner) && holder == Some(winner) && !squares.contains(&square) {
-                squares.push(square);
-            }
+        let cells = view.grid.squares().zip(&view.cells);
+        let goals: Vec<_> = cells
+            .filter(|(_, cell)| cell.goal == Some(winner))
+            .collect();
+        let held = |cell: &Cell| cell.stack.last().map(|piece| piece.side) == Some(winner);
+        if goals.iter().all(|(_, cell)| held(cell)) {
+            squares.extend(goals.iter().map(|(square, _)| square));
         }
         squares
     }

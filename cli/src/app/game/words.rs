@@ -218,6 +218,10 @@ impl GameScreen {
             return String::new();
         }
         let typed = field.text();
+        // Whole moves are no help in a turn that is half made.
+        if !self.room.gestures().is_empty() {
+            return String::new();
+        }
         let found = self.completions(&typed);
         if found.is_empty() && self.begins_with_gesture(&typed) {
             return String::new();

@@ -217,3 +217,34 @@ fn squares_for_pieces_from_the_supply_are_lit() {
         assert!(table.screen.can_choose(Gesture::Square(square)));
     }
 }
+
+/// A tower of one has one disk to take, so that nobody is asked. Whoever said the number anyway began to type a move.
+#[test]
+fn a_number_that_goes_without_saying_may_be_said() {
+    let mut table = Table::new("sixmaking", "human", "human");
+    for mv in ["c3", "c4"] {
+        table.screen.play(mv, &mut table.context);
+    }
+    let [from, to] = [12, 17].map(Square::new);
+    table.screen.choose_square(from, &mut table.context);
+    table.write("1");
+    assert!(table.screen.field.is_none());
+    table.screen.choose_square(to, &mut table.context);
+    assert_eq!(table.played(), ["c3", "c4", "1c3-c4"]);
+}
+
+/// A tower was chosen, an empty square was typed, and a new disk was dropped there.
+#[test]
+fn a_typed_square_does_not_end_a_turn_with_another_move() {
+    let mut table = Table::new("sixmaking", "human", "human");
+    for mv in ["c3", "c4"] {
+        table.screen.play(mv, &mut table.context);
+    }
+    table
+        .screen
+        .choose_square(Square::new(12), &mut table.context);
+    table.write("d2");
+    table.press(&[KeyCode::Enter]);
+    assert_eq!(table.played(), ["c3", "c4"]);
+    says(&table, "There is no tower on d2");
+}
