@@ -17,8 +17,8 @@
  * @property {boolean} open whether anybody may join
  *
  * @typedef {{ name: "settings" } | { name: "keys" } | { name: "invite" } | { name: "device" } | { name: "resign" } | { name: "record" }} Dialog
- * @typedef {{ id: string, game: string, state: string, result: string, white: Seat, black: Seat, moves: number, view?: View, yours?: boolean }} Listed
- * @typedef {{ mine: Listed[], open: Listed[], running: Listed[] }} Lists
+ * @typedef {{ id: string, game: string, state: string, result: string, created: number, white: Seat, black: Seat, moves: number, view?: View, yours?: boolean }} Listed
+ * @typedef {{ mine: Listed[], finished: Listed[], open: Listed[], running: Listed[] }} Lists
  *
  * @typedef {object} State
  * @property {Route} route

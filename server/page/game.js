@@ -74,6 +74,9 @@ export function bottomOf({ game, flipped }) {
   return flipped ? opposite(usual) : usual;
 }
 
+/** Whether moves are stepped through rather than made. @param {{ table: Table | null, study: { drawing: unknown } | null }} state */
+export const isLookedThrough = ({ table, study }) => (study ? !study.drawing : table !== null && (table.looking !== null || isOver(table.game)));
+
 /** What was computed for a table: tables never change, and every part of the screen asks. @type {WeakMap<Table, Narrowed>} */
 const known = new WeakMap();
 

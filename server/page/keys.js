@@ -1,4 +1,4 @@
-// The keyboard, outside of fields to type in. On the board the arrows walk over the squares; a letter and a number go to a square.
+// The keyboard, outside of fields to type in. While a square is framed the arrows move the frame; a letter and a number go to a square.
 
 /** @import { Playing } from "./playing.js" */
 /** @import { Board } from "./board/board.js" */
@@ -16,7 +16,7 @@ export function listenToKeys(playing, board, page) {
     let done = true;
     if (event.key === "?") page.open("keys");
     else if (!table) done = false;
-    else if (event.key === "Escape") done = playing.back();
+    else if (event.key === "Escape") done = playing.back() || board.blur();
     else if (file && number) done = goTo(board, file, number);
     else if (number && playing.pick((gesture) => gesture === `count:${number}`)) done = true;
     else if (event.key === "+" || event.key === "*") done = playing.pick((gesture) => gesture === "supply");
@@ -40,7 +40,7 @@ function goTo(board, file, number) {
   const before = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.square : undefined;
   const longer = before?.startsWith(file) ? board.buttons.get(before + number) : undefined;
   const button = longer ?? board.buttons.get(file + number);
-  button?.focus();
+  if (button) board.frame(button);
   return Boolean(button);
 }
 

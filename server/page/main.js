@@ -1,6 +1,6 @@
 // Where the page begins: reads what it needs, draws, and listens.
 
-/** @import { State, Lists, Listed } from "./app.js" */
+/** @import { State, Lists } from "./app.js" */
 /** @import { Route } from "./router.js" */
 /** @import { Settings } from "./settings.js" */
 import { actions, listenToActions } from "./actions.js";
@@ -10,20 +10,22 @@ import { grounds } from "./board/ground.js";
 import { forms } from "./board/pieces.js";
 import { h, show } from "./dom.js";
 import { start as startEvents } from "./events.js";
-import { isMyTurn, mySides } from "./game.js";
+import { isLookedThrough, isMyTurn, mySides } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { Learning, learningActions } from "./learning.js";
+import { listActions, readLists } from "./lists.js";
 import { connection, head, problem } from "./parts/frame.js";
 import { drawDialog } from "./parts/dialogs.js";
 import { MoveList } from "./parts/moves.js";
 import { Playing } from "./playing.js";
 import { listen as listenToAddress, routeOf } from "./router.js";
 import { listenToStudyKeys, studyActions } from "./analysis/actions.js";
-import { Analysing } from "./analysis/analysing.js";
+import { Analysing, SHARING } from "./analysis/analysing.js";
 import { ValueBar } from "./analysis/bar.js";
 import { touched } from "./analysis/drawing.js";
 import { Graph } from "./analysis/graph.js";
 import { draw } from "./analysis/setup.js";
+import { share } from "./analysis/sharing.js";
 import { listenToArrows } from "./analysis/signs.js";
 import { TreeList } from "./analysis/treelist.js";
 import { drawAnalysis } from "./screens/analysis.js";
@@ -48,14 +50,13 @@ const board = new Board({
     else if (analysing.study?.pencil !== null && analysing.study) analysing.sketch(square);
     else playing.gesture(square);
   },
+  steers: () => !isLookedThrough(page.now()),
 });
 const moves = new MoveList();
 const parts = { list: new TreeList(), graph: new Graph((place) => void analysing.go(place)), bar: new ValueBar() };
 
-/** How many games of one's own the first page shows. */
-const LOOKED_AT = 6;
 /** @type {Lists} */
-const NOTHING = { mine: [], open: [], running: [] };
+const NOTHING = { mine: [], finished: [], open: [], running: [] };
 const page = store(/** @type {State} */ ({
   route: routeOf(location), settings, language: "", say: (key) => key, catalogue: { games: [] }, table: null, wanted: USUAL, lists: NOTHING, rules: {}, invites: {},
   dialog: null, live: true, problem: null, record: null, lesson: null, solutions: null, study: null,
@@ -146,7 +147,7 @@ function visitHome(route) {
     keepSettings(page.now().settings);
   }
   void playing.prepare();
-  void readLists();
+  void readLists(page);
   void readPictures();
   if (route.page === "about") void readRules(route.game);
 }
@@ -187,32 +188,6 @@ async function readSolved() {
   }
 }
 
-async function readLists() {
-  const read = async (/** @type {Record<string, string>} */ query) => {
-    try {
-      return await server.games(query);
-    } catch {
-      return [];
-    }
-  };
-  const [mine, open, running] = await Promise.all([page.now().settings.played ? read({ mine: "true" }).then(lookAt) : [], read({ state: "open" }), read({ state: "running" })]);
-  const others = (/** @type {Listed[]} */ games) => games.filter((game) => !mine.some(({ id }) => id === game.id));
-  page.change({ lists: { mine, open: others(open), running: others(running) } });
-}
-
-/** Games of one's own with what a list does not say: how they look, which seat is mine, whose turn it is. Those that wait for me come first. @param {Listed[]} games */
-async function lookAt(games) {
-  const looked = games.filter((game) => game.state !== "finished").slice(0, LOOKED_AT).map(async (listed) => {
-    try {
-      const game = await server.game(listed.id);
-      return { ...listed, white: game.seats.w, black: game.seats.b, view: game.view, yours: isMyTurn(game) };
-    } catch {
-      return listed;
-    }
-  });
-  return (await Promise.all(looked)).sort((one, other) => Number(other.yours ?? false) - Number(one.yours ?? false));
-}
-
 /** @param {string} field @param {string | boolean} value */
 function set(field, value) {
   const typed = field === "level" || field === "lines" ? Number(value) : value;
@@ -223,6 +198,12 @@ function set(field, value) {
   if (field === "language") void learnLanguage();
   const { table } = page.now();
   if (field === "level" && table && !table.game.id && !analysing.study) void playing.prepare();
+}
+
+/** @param {HTMLDetailsElement} box what leaves the page, to be seen whole */
+async function opened(box) {
+  if (!analysing.study?.shared) await share(analysing);
+  box.scrollIntoView({ block: "nearest" });
 }
 
 async function learnLanguage() {
@@ -249,12 +230,12 @@ async function begin() {
 }
 
 listenToAddress(visit);
-listenToActions({ ...actions(page, playing, board, set), ...recordActions(page, analysing), ...learningActions(learning), ...studyActions(analysing, set) });
+listenToActions({ ...actions(page, playing, board, set), ...listActions(page), ...recordActions(page, analysing), ...learningActions(learning), ...studyActions(analysing, set) });
 listenToArrows(board, (made) => analysing.mark(made), () => Boolean(analysing.study));
-listenToStudyKeys(analysing, board, set);
+listenToStudyKeys(analysing, set);
 listenToKeys(playing, board, { open: (name) => page.change({ dialog: { name } }), flip: () => playing.change({ flipped: !playing.table?.flipped }) });
 // What opens at the foot of a panel would be out of sight.
-document.addEventListener("toggle", (event) => { if (event.target instanceof HTMLDetailsElement && event.target.matches("[data-key=share][open]")) event.target.scrollIntoView({ block: "nearest" }); }, true);
+document.addEventListener("toggle", (event) => { if (event.target instanceof HTMLDetailsElement && event.target.matches(SHARING)) void opened(event.target); }, true);
 dialog.addEventListener("close", () => { if (page.now().dialog) page.change({ dialog: null }); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 contrast.addEventListener("change", () => applyTheme(page.now().settings));

@@ -79,11 +79,26 @@ export const solved = async () => (await get("/api/solved")).solutions;
 export const createGame = (wanted) => post("/api/games", wanted);
 /** @param {Record<string, string>} query @returns {Promise<Listed[]>} */
 export async function games(query) {
-  const { games } = await get(`/api/games?${new URLSearchParams(query)}`);
-  return games.map((/** @type {any} */ game) => ({
-    id: game.id, game: game.game, state: game.state, moves: game.ply, result: game.result, white: seatFrom(game.white), black: seatFrom(game.black),
-  }));
+  return (await get(`/api/games?${new URLSearchParams(query)}`)).games.map(listedFrom);
 }
+
+/** The last games of this browser that were played to an end, without those it wants to forget. @param {number} most @param {string[]} forgotten @returns {Promise<Listed[]>} */
+export async function finished(most, forgotten) {
+  const found = [];
+  for (let before = {}; found.length < most;) {
+    const told = await get(`/api/games?${new URLSearchParams({ mine: "true", state: "finished", ...before })}`);
+    found.push(...told.games.filter((/** @type {any} */ game) => game.result !== "*" && !forgotten.includes(game.id)).map(listedFrom));
+    if (!told.before) break;
+    before = { before: told.before };
+  }
+  return found.slice(0, most);
+}
+
+/** @param {any} game @returns {Listed} */
+const listedFrom = (game) => ({
+  id: game.id, game: game.game, state: game.state, moves: game.ply, result: game.result, created: game.created, white: seatFrom(game.white), black: seatFrom(game.black),
+});
+
 /** A game as it is now. @param {string} id @returns {Promise<Game>} */
 export const game = async (id) => gameFrom(await get(`/api/games/${encodeURIComponent(id)}`));
 /** @param {string} id @param {object} body */
@@ -118,13 +133,8 @@ export const writeRecord = async (draft) => (await post("/api/records/text", dra
 export const drawn = ({ game, rules }, drawing) => post("/api/drawing", { game, ...(rules ? { rules } : {}), drawing });
 
 /** What tables know of a position; `null` if they know nothing. @param {Query} query @param {AbortSignal} [stop] @returns {Promise<Probe | null>} */
-export async function probe(query, stop) {
-  try {
-    return await ask("/api/probe", query, stop);
-  } catch (error) {
-    if (error instanceof Refused && error.code === "no-table") return null;
-    throw error;
-  }
+export function probe(query, stop) {
+  return ask("/api/probe", query, stop, { quiet: "true" });
 }
 
 /** What the engine finds, deeper and deeper. @param {Query} query @param {{ lines: number, time: string }} how @param {(told: any) => void} heard @param {AbortSignal} stop */
@@ -193,7 +203,7 @@ async function request(path, options) {
   const joint = path.includes("?") ? "&" : "?";
   const answer = await reach(`${path}${joint}lang=${language}`, options);
   if (!answer.ok) throw await refusal(answer);
-  return answer.json();
+  return answer.status === 204 ? null : answer.json();
 }
 
 /** @param {string} path @param {RequestInit} options */

@@ -17,11 +17,12 @@ import { pickLanguage } from "./texts.js";
  * @property {boolean} engine whether the engine looks at what is analysed
  * @property {number} lines how many lines it shows
  * @property {boolean} truth whether proved values are shown
+ * @property {string} forgotten finished games that are not to be listed, separated by blanks
  * @property {boolean} played whether this browser holds a seat somewhere: only then is there something to list
  */
 
 /** @type {Settings} */
-const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 2, first: "", engine: true, lines: 3, truth: true, played: false };
+const DEFAULTS = { language: "auto", theme: "auto", animation: true, sound: false, confirm: false, coordinates: true, name: "", game: "", level: 2, first: "", engine: true, lines: 3, truth: true, forgotten: "", played: false };
 const PLACE = "tabuleiro.settings";
 
 /** @returns {Settings} */

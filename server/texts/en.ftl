@@ -43,6 +43,16 @@ page-public = Anyone may join or watch
 page-list-mine = Your games
 page-list-open = Waiting for an opponent
 page-list-running = Being played
+page-list-finished = Finished games
+page-finished-won = You won
+page-finished-lost = You lost
+page-finished-draw = Draw
+page-finished-white = White won
+page-finished-black = Black won
+page-forget = Forget
+page-forget-game = Forget this game of { $game }
+page-forgotten = { $game } is off this list.
+page-forget-undo = Undo
 page-moves-count =
     { $count ->
         [0] not begun
@@ -124,6 +134,14 @@ page-thinking = { $name } is thinking …
 page-waiting-for-opponent = Waiting for an opponent. The game begins when somebody opens the invitation.
 page-looking-back = You are looking at an earlier position.
 page-to-present = Back to the game
+page-to-end = To the end
+page-place-start = The start of the game. { $moves ->
+        [1] One move follows.
+       *[other] { $moves } moves follow.
+    }
+page-place = Move { $move } of { $moves }: { $mv }
+page-step-back = Back
+page-step-on = Next move
 page-confirm-move = Play { $mv }?
 page-play-it = Play it
 page-move-sent = { $mv } …
@@ -179,7 +197,7 @@ page-aborted = Aborted.
 page-rematch = Rematch
 page-again = Play again
 page-to-rematch = To the rematch
-page-review = Look at it again
+page-review = Step through it
 page-new-game = New game
 
 ## Learning
@@ -202,6 +220,8 @@ page-hint-why = Hint: { $mv }. { $reasons }
 page-solved = Solved
 page-solved-about = What computers have proved about these games: who wins with perfect play on both sides, and how fast.
 page-solved-reading = Every line opens its position. Won, lost and drawn are counted for the side to move. "Wins in 7" means: with the seventh move of the winner.
+page-solved-usual = Usual rules
+page-option = { $label }: { $value }
 page-solved-endgames = endgames
 page-solved-rules = Rules
 page-solved-board = Board
@@ -249,15 +269,16 @@ page-set-coordinates = Coordinates
 
 ## Keys
 
-page-key-steer = move over the board
+page-key-steer = move the frame on the board
+page-key-arrows = one move back or on; with a frame on the board, move the frame
 page-key-choose = choose a square
-page-key-back = one step back
+page-key-back = one step back, then off the board
 page-key-square = go to a square
 page-key-supply = take from the supply
 page-key-count = how many
 page-key-keep = keep playing without taking
 page-key-pass = pass
-page-key-walk = walk through the moves
+page-key-walk = one move back or on, always
 page-key-ends = first and present position
 page-key-undo = take back
 page-key-flip = flip the board
@@ -357,17 +378,17 @@ page-try-good = { $tried }: yes, that is better.
 page-try-bad = { $tried } is no better. Try another move.
 page-try-shown = { $best } was better than { $mv }.
 page-set-up = Set up a position
-page-set-up-about = Choose a piece, then click the squares. Whether the position is possible is checked at the end.
+page-set-up-about = Choose a piece, then click the squares. The number of pieces is checked at the end; whether a game could get there is not.
 page-set-up-done = Analyse this position
 page-set-up-clear = Empty the board
 page-set-up-leave = Cancel
 page-take-away = Take away
 page-to-move = To move:
 page-play-on = Play on from here
-page-share-box = Share and save
+page-share-box = Share
+page-save-box = Save
 page-link-position = Link to this position
 page-link-game = Link to the whole game
-page-make-link = Write the game and its link
 page-record-of = Record
 page-diagram = Picture ({ $kind })
 page-fault-position = The address names a position that cannot be: { $reason }. This is the usual start; set up what you meant.
@@ -387,7 +408,7 @@ page-nag-5 = interesting move
 page-nag-6 = doubtful move
 page-set-up-start = Usual start
 page-record-fault = Line { $line }, column { $column }: { $reason }
-page-key-aside = another move tried instead
+page-key-aside = another move tried here; with a frame on the board, move the frame
 page-key-engine = engine on or off
 page-key-truth = proved values on or off
 page-key-why = play out what is proved

@@ -65,6 +65,8 @@ mitsudomoe-key-max_plies-none = No limit. As in all sources.
 ## What to do now
 
 mitsudomoe-step-ring-from = choose one of your rings, or take one from the supply
+mitsudomoe-step-ring-own = choose one of your rings
+mitsudomoe-step-ring-supply = take a ring from the supply
 mitsudomoe-step-ring-to = choose a square for the ring
 mitsudomoe-step-ball-from = choose the ball to move
 mitsudomoe-step-ball-to = choose the ring the ball goes to

@@ -43,7 +43,7 @@ impl Gestures for Mitsudomoe {
 
 impl Mitsudomoe {
     /// The rings with which a turn can begin.
-    fn first_gestures(&self, position: &MitsudomoePosition) -> GestureSet {
+    pub(super) fn first_gestures(&self, position: &MitsudomoePosition) -> GestureSet {
         let ways = self.ways(position);
         let lifts = self.lifts(position);
         let useful = lifts.filter(|lift| !self.ring_targets(&ways, lift).is_empty());

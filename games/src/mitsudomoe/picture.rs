@@ -54,7 +54,7 @@ impl Picture for Mitsudomoe {
     fn steps(&self, position: &MitsudomoePosition, mv: MitsudomoeMove) -> Vec<Vec<Step>> {
         let ring_from = mv.ring_from.map_or(Gesture::Supply, Gesture::Square);
         let common = [
-            Step::new("mitsudomoe-step-ring-from", ring_from),
+            Step::new(self.ring_prompt(position), ring_from),
             Step::square("mitsudomoe-step-ring-to", mv.ring_to),
             Step::square("mitsudomoe-step-ball-from", mv.ball_from),
             Step::square("mitsudomoe-step-ball-to", mv.ball_to),
@@ -106,6 +106,18 @@ impl Picture for Mitsudomoe {
 }
 
 impl Mitsudomoe {
+    /// What a turn can begin with: nobody is asked for a ring that cannot be had.
+    fn ring_prompt(&self, position: &MitsudomoePosition) -> &'static str {
+        let rings = self.first_gestures(position);
+        if !rings.contains(Gesture::Supply) {
+            "mitsudomoe-step-ring-own"
+        } else if rings.count() == 1 {
+            "mitsudomoe-step-ring-supply"
+        } else {
+            "mitsudomoe-step-ring-from"
+        }
+    }
+
     /// The goal or the home that was filled, or the balls that cannot move.
     fn decisive(&self, position: &MitsudomoePosition) -> Vec<Square> {
         let moved = position.turn().opposite();

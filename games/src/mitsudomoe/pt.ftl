@@ -65,6 +65,8 @@ mitsudomoe-key-max_plies-none = Sem limite. Como em todas as fontes.
 ## O que fazer agora
 
 mitsudomoe-step-ring-from = escolhe um dos teus anéis, ou tira um da reserva
+mitsudomoe-step-ring-own = escolhe um dos teus anéis
+mitsudomoe-step-ring-supply = tira um anel da reserva
 mitsudomoe-step-ring-to = escolhe uma casa para o anel
 mitsudomoe-step-ball-from = escolhe a bola a mover
 mitsudomoe-step-ball-to = escolhe o anel para onde vai a bola

@@ -60,6 +60,8 @@ sixmaking-key-max_plies-none = No limit. As in all sources.
 ## What to do now
 
 sixmaking-step-first = choose an empty square for a disk, or a tower to move
+sixmaking-step-place = choose an empty square for a disk
+sixmaking-step-from = choose a tower to move
 sixmaking-step-count = choose how many disks to take from the top
 sixmaking-step-to = choose the tower to move onto
 sixmaking-note-undo = { $mv } may not be played now: it would undo the last move

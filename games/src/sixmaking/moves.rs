@@ -165,7 +165,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
 
     /// Whether a tower can move. The forbidden move needs no look: it takes a part of a tower, and the whole tower may go the same way.
     #[inline]
-    fn any_shift(&self, position: &SixmakingPosition<W, N>) -> bool {
+    pub(super) fn any_shift(&self, position: &SixmakingPosition<W, N>) -> bool {
         let occupied = position.occupied();
         let compass = &self.board.compass;
         compass.beside(position.of_height(1)).meets(occupied)

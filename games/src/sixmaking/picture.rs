@@ -36,11 +36,12 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
         }
     }
 
-    fn steps(&self, _position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Vec<Vec<Step>> {
+    fn steps(&self, position: &SixmakingPosition<W, N>, mv: SixmakingMove) -> Vec<Vec<Step>> {
+        let first = self.first_prompt(position);
         vec![match mv {
-            SixmakingMove::Place { to } => vec![Step::square("sixmaking-step-first", to)],
+            SixmakingMove::Place { to } => vec![Step::square(first, to)],
             SixmakingMove::Shift { from, to, count } => vec![
-                Step::square("sixmaking-step-first", from),
+                Step::square(first, from),
                 Step::new("sixmaking-step-count", Gesture::Count(count)),
                 Step::square("sixmaking-step-to", to),
             ],
@@ -65,6 +66,17 @@ impl<W: Word, const N: usize> Picture for Sixmaking<W, N> {
 }
 
 impl<W: Word, const N: usize> Sixmaking<W, N> {
+    /// What a turn can begin with: nobody is asked for a tower where none can move, nor for a square when the supply is used up.
+    fn first_prompt(&self, position: &SixmakingPosition<W, N>) -> &'static str {
+        if self.placements(position).is_empty() {
+            "sixmaking-step-from"
+        } else if self.any_shift(position) {
+            "sixmaking-step-first"
+        } else {
+            "sixmaking-step-place"
+        }
+    }
+
     /// The tower that is six high.
     fn decisive(position: &SixmakingPosition<W, N>) -> Vec<Square> {
         position.kings().into_iter().collect()

@@ -60,6 +60,8 @@ sixmaking-key-max_plies-none = Sem limite. Como em todas as fontes.
 ## O que fazer agora
 
 sixmaking-step-first = escolhe uma casa vazia para um disco, ou uma pilha para mover
+sixmaking-step-place = escolhe uma casa vazia para um disco
+sixmaking-step-from = escolhe uma pilha para mover
 sixmaking-step-count = escolhe quantos discos tiras de cima
 sixmaking-step-to = escolhe a pilha de destino
 sixmaking-note-undo = { $mv } não se pode jogar agora: desfaria a última jogada

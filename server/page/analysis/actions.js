@@ -1,13 +1,12 @@
 // What the buttons, fields and keys of an analysis do.
 
 /** @import { Action } from "../actions.js" */
-/** @import { Board } from "../board/board.js" */
 /** @import { Analysing } from "./analysing.js" */
 import { begun, cleared, supplied } from "./drawing.js";
 import { explain } from "./explaining.js";
 import { endAttempt, review, showBetter, stopReview, tryAgain } from "./reviewing.js";
 import { draw, finish, giveTurn, leave, setUp } from "./setup.js";
-import { playOn, share } from "./sharing.js";
+import { playOn } from "./sharing.js";
 import { commented, remarked } from "./tree.js";
 
 /** @param {HTMLElement} element */
@@ -44,7 +43,6 @@ export function studyActions(analysing, set) {
     },
     "study-promote": () => analysing.promote(),
     "study-remove": () => analysing.remove(),
-    "study-share": () => void share(analysing),
     "study-copy": ({ from }) => void copy(from ?? ""),
     "study-setup": () => { void setUp(analysing); toBoard(); },
     "study-on": ({ side }) => {
@@ -73,12 +71,11 @@ async function copy(id) {
   }
 }
 
-/** Up and down go to the moves tried instead; on the board the arrows belong to the squares. @param {Analysing} analysing @param {Board} board @param {(field: string, value: boolean) => void} set */
-export function listenToStudyKeys(analysing, board, set) {
+/** Up and down go to the moves tried instead. @param {Analysing} analysing @param {(field: string, value: boolean) => void} set */
+export function listenToStudyKeys(analysing, set) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (!analysing.study || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
-    if (board.squares.contains(document.activeElement) && event.key.startsWith("Arrow")) return;
     const { settings } = analysing.store.now();
     if (event.key === "ArrowUp") analysing.aside(-1);
     else if (event.key === "ArrowDown") analysing.aside(1);

@@ -15,10 +15,13 @@ import { addressOf } from "./address.js";
 import { withArrow } from "./arrows.js";
 import { openLine, openRecord } from "./opening.js";
 import { judge } from "./reviewing.js";
+import { share } from "./sharing.js";
 import { gameAt, isSecret, queryOf, studyOf } from "./study.js";
 import { emptyTree, lineThrough, played, promoted, removed, wayTo } from "./tree.js";
 import { valueOf } from "./worth.js";
 
+/** Where the link to the game and its record are shown. */
+export const SHARING = "details:is([data-key=share], [data-key=save])[open]";
 /** How long the engine looks at a position. */
 const TIME = "10s";
 /** Whoever goes about faster than this is not asked about every place, in milliseconds. */
@@ -295,9 +298,11 @@ export class Analysing {
   /** The address follows, and a reload or the back button finds everything again. */
   keep() {
     clearTimeout(this.keeping);
+    if (this.study?.shared) this.change({ shared: null });
     this.keeping = setTimeout(() => {
       const { study } = this;
       if (!study) return;
+      if (document.querySelector(SHARING)) void share(this);
       const { game, rules, start, tags, ended, mine, tree, here } = study;
       try {
         history.replaceState({ study: { game, rules, start, tags, ended, mine, tree, here } }, "", addressOf({ game, rules, position: start, moves: wayTo(tree, here).map((step) => tree[step].move) }));

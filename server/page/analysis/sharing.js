@@ -33,7 +33,8 @@ export async function share(analysing) {
   try {
     const record = await server.writeRecord(draftOf(study));
     const link = await linkTo(study, record);
-    if (turn === analysing.turn) analysing.change({ shared: { link: location.origin + link, record } });
+    const now = analysing.study;
+    if (turn === analysing.turn && now?.tree === study.tree && now.here === study.here) analysing.change({ shared: { link: location.origin + link, record } });
   } catch (error) {
     if (turn === analysing.turn) analysing.complain(error);
   }

@@ -28,15 +28,25 @@ export function toolsBox(state, study, table) {
     result === "*" && h("div", { class: "row", "data-key": "on" },
       h("label", { class: "small" }, `${say("page-level-of-computer")} `, h("select", { id: "on-level" }, levels.map(({ level, name }) => h("option", { value: level, selected: level === settings.level }, `${level} · ${name}`)))),
       button("study-on", say("page-play-on"), "small", { "data-side": turn })),
-    h("details", { "data-key": "share" }, h("summary", {}, say("page-share-box")),
-      h("div", { class: "options" },
-        linked("position-link", say("page-link-position"), link, say("page-copy")),
-        button("study-share", say("page-make-link"), "small"),
-        shared && linked("game-link", say("page-link-game"), shared.link, say("page-copy")),
-        shared && h("label", { class: "stack-label" }, say("page-record-of"), h("textarea", { id: "record-out", readonly: true, rows: 6 }, shared.record)),
-        shared && h("p", {}, h("a", { class: "button small", download: `${game}.pgn`, href: `data:text/plain;charset=utf-8,${encodeURIComponent(shared.record)}` }, say("page-record"))),
-        h("p", { class: "row" }, h("a", { class: "button small", href: diagramAddress("svg", query, look), download: `${game}.svg` }, say("page-diagram", { kind: "SVG" })),
-          h("a", { class: "button small", href: diagramAddress("png", query, look), download: `${game}.png` }, say("page-diagram", { kind: "PNG" }))))));
+    shareBox(say, link, shared), saveBox(say, game, shared, [["SVG", diagramAddress("svg", query, look)], ["PNG", diagramAddress("png", query, look)]]));
+}
+
+/** @param {State["say"]} say @param {string} link @param {Study["shared"]} shared */
+function shareBox(say, link, shared) {
+  return h("details", { "data-key": "share" }, h("summary", {}, say("page-share-box")),
+    h("div", { class: "options" },
+      linked("position-link", say("page-link-position"), link, say("page-copy")),
+      shared && linked("game-link", say("page-link-game"), shared.link, say("page-copy"))));
+}
+
+/** @param {State["say"]} say @param {string} game @param {Study["shared"]} shared @param {string[][]} pictures */
+function saveBox(say, game, shared, pictures) {
+  const loaded = (/** @type {string} */ words, /** @type {string} */ href, /** @type {string} */ kind) => h("a", { class: "button small", href, download: `${game}.${kind}` }, words);
+  return h("details", { "data-key": "save" }, h("summary", {}, say("page-save-box")),
+    h("div", { class: "options" },
+      h("p", { class: "row" }, pictures.map(([kind, href]) => loaded(say("page-diagram", { kind }), href, kind.toLowerCase())),
+        shared && loaded(say("page-record"), `data:text/plain;charset=utf-8,${encodeURIComponent(shared.record)}`, "pgn")),
+      shared && h("label", { class: "stack-label", "data-key": "record" }, say("page-record-of"), h("textarea", { id: "record-out", readonly: true, rows: 6 }, shared.record))));
 }
 
 /** @param {string} id @param {string} words @param {string} value @param {string} copy */

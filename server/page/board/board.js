@@ -27,7 +27,7 @@ import { zoomable } from "./zoom.js";
  * @property {(square: string) => string} label the words for a square of what is shown
  */
 
-/** @typedef {{ choose: (square: string) => void }} Listener */
+/** @typedef {{ choose: (square: string) => void, steers: () => boolean }} Listener what was pointed at, and whether arrows are meant for the board after a click on it */
 
 export class Board {
   /** @param {Listener} listener */
@@ -64,6 +64,10 @@ export class Board {
       lift: (square) => this.lift(square),
       drop: (square) => this.drop(square),
     });
+    /** Whether the square with the focus has it from a click: then no frame is to be seen there. */
+    this.pointed = false;
+    this.squares.addEventListener("pointerdown", () => { this.pointed = true; });
+    document.addEventListener("keydown", (event) => { if (event.key === "Tab") this.pointed = false; }, true);
     this.squares.addEventListener("keydown", (event) => this.steer(event));
     this.squares.addEventListener("focusin", (event) => this.remember(event.target));
   }
@@ -99,7 +103,21 @@ export class Board {
   /** Puts the keyboard on the board: where it was, or where something can be chosen. */
   focus() {
     const button = this.squares.querySelector("[tabindex='0'].can") ?? this.squares.querySelector(".can") ?? this.squares.querySelector("[tabindex='0']");
-    if (button instanceof HTMLElement) button.focus();
+    if (button instanceof HTMLElement) this.frame(button);
+  }
+
+  /** Puts the keyboard on a square. @param {HTMLElement} button */
+  frame(button) {
+    this.pointed = false;
+    button.focus();
+  }
+
+  /** Takes the keyboard off the board; says whether it was there. */
+  blur() {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !this.squares.contains(activeElement)) return false;
+    activeElement.blur();
+    return true;
   }
 
   /** Draws the empty board anew if it is another one. Says whether it was. */
@@ -253,10 +271,11 @@ export class Board {
     this.listener.choose(square);
   }
 
-  /** The arrows walk over the squares. @param {KeyboardEvent} event */
+  /** The arrows move the frame. Whoever has only clicked has none, and may mean the moves of the game. @param {KeyboardEvent} event */
   steer(event) {
     const [right, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
     if ((!right && !down) || event.altKey || event.ctrlKey || event.metaKey || !this.layout) return;
+    if (this.pointed && !this.listener.steers()) { this.blur(); return; }
     event.preventDefault();
     event.stopPropagation();
     const { files, ranks } = this.layout;
@@ -264,7 +283,8 @@ export class Board {
     const index = all.findIndex((button) => button === document.activeElement);
     const column = Math.min(files - 1, Math.max(0, (index % files) + right));
     const row = Math.min(ranks - 1, Math.max(0, Math.floor(index / files) + down));
-    all[row * files + column]?.focus();
+    const next = all[row * files + column];
+    if (next) this.frame(next);
   }
 
   /** The square with the keyboard is the one to which Tab returns. @param {EventTarget | null} target */

@@ -20,6 +20,7 @@ export function drawAsked(state, table) {
     offer(state, table),
     buttons(state, table),
     over && game.id && afterwards(state, table),
+    isOver(game) && looking !== null && stepping(state, table, looking),
   );
 }
 
@@ -38,7 +39,7 @@ function buttons({ say }, table) {
   const drawn = rest.map(({ gesture, ends }) => keyed(gestureKey(gesture), button("gesture", gestureName(say, gesture), ends ? "main" : "", { "data-gesture": gesture })));
   if (ready) drawn.push(button("confirm", say("page-play-it"), "main"));
   if (chosen.length > 0 && looking === null && !sent) drawn.push(keyed("Esc", button("back", say("page-back"))));
-  if (looking !== null) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
+  if (looking !== null && !isOver(game)) drawn.push(button("look", say("page-to-present"), "main", { "data-ply": "live" }));
   if (game.id && isWaiting(game) && game.public && mySides(game).length === 0) drawn.push(button("join", say("page-join"), "main"));
   if (game.id && isWaiting(game) && (game.creator || mySides(game).length > 0)) drawn.push(button("dialog", say("page-invite"), "main", { "data-dialog": "invite" }));
   // Whoever only watches may rather play.
@@ -89,9 +90,21 @@ function afterwards({ say }, { game }) {
     game.rematch ? h("a", { class: "button main", href: `/play/${encodeURIComponent(game.rematch)}` }, say("page-to-rematch"))
       : seated && game.offer?.what !== "rematch" && button("act", say(alone ? "page-again" : "page-rematch"), "main", { "data-what": "rematch" }),
     button("look", say("page-review"), "", { "data-ply": "0" }),
-    h("a", { class: "button", href: `/analysis/${encodeURIComponent(game.game)}?id=${encodeURIComponent(game.id)}#review` }, say("page-review-start")),
+    mistakesLink(say, game),
     h("a", { class: "button", href: `/${game.game}` }, say("page-new-game")));
 }
+
+/** A game that is over is gone through move by move. @param {State} state @param {Table} table @param {number} ply */
+function stepping({ say }, { game }, ply) {
+  const back = button("look", say("page-step-back"), "", { "data-ply": String(ply - 1) });
+  back.disabled = ply === 0;
+  return h("div", { class: "row", "data-key": "stepping" },
+    back, button("look", say("page-step-on"), "main", { "data-ply": String(ply + 1) }),
+    mistakesLink(say, game), button("look", say("page-to-end"), "", { "data-ply": "live" }));
+}
+
+/** @param {State["say"]} say @param {Table["game"]} game */
+const mistakesLink = (say, game) => h("a", { class: "button", href: `/analysis/${encodeURIComponent(game.game)}?id=${encodeURIComponent(game.id)}#review` }, say("page-review-start"));
 
 /** @param {string} action @param {string} words @param {string} [kind] @param {Record<string, string>} [data] */
 export function button(action, words, kind = "", data = {}) {

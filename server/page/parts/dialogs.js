@@ -2,6 +2,7 @@
 
 /** @import { State } from "../app.js" */
 import { h, svg } from "../dom.js";
+import { isLookedThrough } from "../game.js";
 import { qrCode } from "../qr.js";
 import { LANGUAGES } from "../texts.js";
 import { button } from "./asked.js";
@@ -47,8 +48,8 @@ function settings(state) {
 function keys(state) {
   const { say } = state;
   const lines = [
-    ["← ↑ ↓ →", "page-key-steer"], ["Enter", "page-key-choose"], ["Esc", "page-key-back"], ["a1 …", "page-key-square"], ["+", "page-key-supply"], ["1 – 9", "page-key-count"],
-    ["k", "page-key-keep"], ["p", "page-key-pass"], [", .", "page-key-walk"], ["Home End", "page-key-ends"], ["u", "page-key-undo"], ["f", "page-key-flip"], ["?", "page-key-help"],
+    isLookedThrough(state) ? ["← →", "page-key-arrows"] : ["← ↑ ↓ →", "page-key-steer"], [", .", "page-key-walk"], ["Home End", "page-key-ends"], ["Enter", "page-key-choose"], ["Esc", "page-key-back"], ["a1 …", "page-key-square"], ["+", "page-key-supply"], ["1 – 9", "page-key-count"],
+    ["k", "page-key-keep"], ["p", "page-key-pass"], ["u", "page-key-undo"], ["f", "page-key-flip"], ["?", "page-key-help"],
     ...(state.study ? [["↑ ↓", "page-key-aside"], ["s", "page-key-engine"], ["t", "page-key-truth"], ["w", "page-key-why"]] : []),
   ];
   return box(state, say("page-keys"), "keys", [

@@ -32,12 +32,6 @@ export function computerName(say, player, info) {
   return player;
 }
 
-/** What a server adds to rules without a limit of their own. */
-const SERVERS_LIMIT = "max_plies=2000";
-
-/** Rules without the limit that every game on a server has. @param {string} rules */
-export const rulesName = (rules) => rules.split(",").filter((part) => part !== SERVERS_LIMIT).join(", ");
-
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -56,7 +50,7 @@ export function spoken(say, table) {
 /** What is to be done now. @param {Say} say @param {Table} table @param {GameInfo | undefined} info */
 export function asked(say, table, info) {
   const { game, looking, sent, ready } = table;
-  if (looking !== null) return say("page-looking-back");
+  if (looking !== null) return isOver(game) ? placeIn(say, game, looking) : `${say("page-looking-back")} ${placeIn(say, game, looking)}`;
   if (isOver(game)) return ending(say, game);
   if (isWaiting(game)) return say("page-waiting-for-opponent");
   if (ready) return say("page-confirm-move", { mv: ready });
@@ -64,6 +58,11 @@ export function asked(say, table, info) {
   if (!isMyTurn(game)) return thinking(say, game, info);
   const what = prompts(say, narrowed(table).next);
   return what ? say("prompt", { side: sideName(say, game.turn), what }) : say("page-your-turn");
+}
+
+/** Which position of a game is looked at. @param {Say} say @param {Game} game @param {number} ply */
+function placeIn(say, { moves }, ply) {
+  return ply === 0 ? say("page-place-start", { moves: moves.length }) : say("page-place", { move: ply, moves: moves.length, mv: moves[ply - 1] });
 }
 
 /** @param {Say} say @param {Game} game @param {GameInfo | undefined} info */

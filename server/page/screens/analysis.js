@@ -12,7 +12,8 @@ import { squareLabel } from "../board/labels.js";
 import { h, own, show } from "../dom.js";
 import { bottomOf, isOver, narrowed } from "../game.js";
 import { button } from "../parts/asked.js";
-import { rulesName, verdict } from "../parts/words.js";
+import { rulesName } from "../parts/rules.js";
+import { verdict } from "../parts/words.js";
 import { arrowsOf } from "../analysis/arrows.js";
 import { engineBox, movesBox, provedBox, remarksBox } from "../analysis/panels.js";
 import { reviewBox } from "../analysis/mistakes.js";
@@ -51,7 +52,7 @@ function about(state, { game, rules }) {
   const info = infoOf(state, game);
   return h("div", { class: "about-game", "data-key": "about" },
     h("h1", {}, state.say("page-analysis-of", { game: info?.title ?? game })),
-    h("p", { class: "quiet small" }, rulesName(rules) || info?.presets[0].name, " · ", h("a", { href: `/${game}` }, state.say("page-rules"))));
+    h("p", { class: "quiet small" }, rulesName(state.say, game, rules) || info?.presets[0].name, " · ", h("a", { href: `/${game}` }, state.say("page-rules"))));
 }
 
 /** @param {State} state @param {Study} study @param {Table} table @param {Board} board */

@@ -5,7 +5,7 @@
 import { currentInfo } from "../app.js";
 import { h, own } from "../dom.js";
 import { drawMarkup } from "../parts/markup.js";
-import { drawList, drawShelf, drawWaiting } from "../parts/shelf.js";
+import { drawFinished, drawList, drawShelf, drawWaiting } from "../parts/shelf.js";
 import { drawWays } from "../parts/ways.js";
 import { updateBoard } from "./play.js";
 
@@ -33,7 +33,7 @@ export function drawHome(state, board) {
 function lists(state) {
   const { say } = state;
   return h("div", { class: "columns", "data-key": "lists" },
-    drawList(state, "mine"), drawList(state, "open"), drawList(state, "running"),
+    drawList(state, "mine"), drawFinished(state), drawList(state, "open"), drawList(state, "running"),
     h("section", { "data-key": "more" }, h("h2", {}, say("page-open-record")), h("p", { class: "quiet" }, say("page-open-record-about")),
       h("div", { class: "links" }, h("a", { href: "/record" }, say("page-open-record")), h("a", { href: "/solved" }, say("page-solved-link")))));
 }

@@ -14,7 +14,8 @@ import { afterAll, cellAt, opposite } from "../view.js";
 import { drawBest } from "../analysis/signs.js";
 import { button, drawAsked } from "../parts/asked.js";
 import { bar } from "../parts/players.js";
-import { rulesName, spoken } from "../parts/words.js";
+import { rulesName } from "../parts/rules.js";
+import { spoken } from "../parts/words.js";
 import { recordAddress } from "../server.js";
 
 /**
@@ -60,7 +61,7 @@ export function drawPlay(state, table, board, moves) {
     h("aside", { class: "panel", "data-key": "panel", "aria-label": say("page-game") },
       h("div", { class: "about-game", "data-key": "about" },
         h("h1", {}, info?.title ?? game.game),
-        h("p", { class: "quiet small" }, rulesName(game.rules), " · ", h("a", { href: `/${game.game}#rules` }, say("page-rules")))),
+        h("p", { class: "quiet small" }, rulesName(say, game.game, game.rules), " · ", h("a", { href: `/${game.game}#rules` }, say("page-rules")))),
       h("p", { class: "sr", role: "status", "data-key": "spoken" }, spoken(say, table)),
       drawAsked(state, table),
       h("div", { class: "moves-box", "data-key": "moves" }, own(moves.element),

@@ -18,8 +18,9 @@ const board = (page) => page.locator(".squares button").evaluateAll((all) => all
 
 /** The record of what is on the screen, and the link to it. */
 async function shared(page) {
-  if (!(await page.locator("#position-link").isVisible())) await page.locator(".tools summary").click();
-  await page.locator("[data-do=study-share]").click();
+  for (const box of ["share", "save"]) {
+    if (!(await page.locator(`[data-key=${box}][open]`).count())) await page.locator(`[data-key=${box}] summary`).click();
+  }
   await page.locator("#record-out").waitFor();
   return { record: await page.locator("#record-out").inputValue(), link: await page.locator("#game-link").inputValue(), here: await page.locator("#position-link").inputValue() };
 }
@@ -185,7 +186,7 @@ test("a game is played on from a position against a level", async () => {
 test("pictures are loaded as SVG and PNG", async () => {
   const page = await person(world);
   await open(page, `${world.address}/analysis/${world.catalogue.games[1].name}`);
-  await page.locator(".tools summary").click();
+  await page.locator("[data-key=save] summary").click();
   for (const [kind, begins] of [["svg", "<svg"], ["png", "\u0089PNG"]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`a[download$=".${kind}"]`).click()]);
     const chunks = [];
@@ -251,7 +252,6 @@ test("the analysis board is accessible in both themes, speaks Portuguese and fit
     await page.locator(".worth").first().waitFor();
     await page.locator(".worths button").first().click();
     await until(async () => (await ply(page)) === 1);
-    await page.locator(".tools summary").click();
     await shared(page);
     await accessible(page, what);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width, `${what} is narrow enough`);
@@ -261,6 +261,51 @@ test("the analysis board is accessible in both themes, speaks Portuguese and fit
     await accessible(page, `${what}: editor`);
     await page.context().close();
   }
+});
+
+test("arrows step through the game until a square is framed, and commas always do", async () => {
+  const info = world.catalogue.games[0];
+  const page = await person(world);
+  await open(page, `${world.address}/analysis/${info.name}`);
+  const moves = await play(page, info, [], [3, 5, 2]);
+  const here = async (count) => {
+    const marked = page.locator('.tree button[aria-current="true"]');
+    if (count === 0) await until(async () => (await marked.count()) === 0);
+    else await marked.filter({ hasText: moves[count - 1] }).waitFor();
+  };
+  const framed = () => page.evaluate(() => document.activeElement?.getAttribute("data-square") ?? null);
+  // The last click was on the board: there is no frame to move.
+  assert.notEqual(await framed(), null);
+  await page.keyboard.press("ArrowLeft");
+  await here(2);
+  assert.equal(await framed(), null);
+  await page.keyboard.press("ArrowRight");
+  await here(3);
+  await page.keyboard.type("b2");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await framed(), "a2");
+  await here(3);
+  await page.keyboard.press(",");
+  await here(2);
+  assert.equal(await framed(), "a2", "the frame stays");
+  await page.keyboard.press("Escape");
+  assert.equal(await framed(), null);
+  await page.keyboard.press("ArrowLeft");
+  await here(1);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByText("one move back or on; with a frame on the board, move the frame").waitFor();
+  await page.context().close();
+});
+
+test("where no table knows anything, the console stays quiet", async () => {
+  const { name } = (await Promise.all(world.catalogue.games.map(async (info) => ({ ...info, known: (await fetch(`${world.address}/api/probe?game=${info.name}`)).ok })))).find(({ known }) => !known);
+  const page = await person(world);
+  const errors = [];
+  page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
+  await open(page, `${world.address}/analysis/${name}`);
+  await page.getByText("No table knows this position.").waitFor();
+  assert.deepEqual(errors, []);
+  await page.context().close();
 });
 
 test("the graph leaves empty what nobody has looked at", async () => {

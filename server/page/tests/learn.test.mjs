@@ -154,6 +154,34 @@ test("lessons and what is solved are accessible, and fit a small phone", async (
   }
 });
 
+test("on a phone the board and the words of every step are on one screen", async () => {
+  for (const [width, height] of [[360, 740], [320, 568]]) {
+    await forEveryGame({ viewport: { width, height }, hasTouch: true, isMobile: true, locale: "pt-PT" }, async (page, lesson) => {
+      for (const [at, step] of lesson.steps.entries()) {
+        const what = `${lesson.game}, step ${at + 1}, ${width}x${height}`;
+        await until(async () => (await page.locator(".teacher .task").innerText()) === step.text);
+        await onOneScreen(page, what);
+        const next = page.locator(`[data-do="learn-to"][data-step="${at + 1}"]`);
+        if (step.answers.length > 0) await page.locator('[data-do="learn-show"]').click();
+        await next.waitFor();
+        await onOneScreen(page, `${what}, done`);
+        await next.click();
+      }
+    });
+  }
+});
+
+/** The whole board, large enough for a finger, and all words, without scrolling. */
+async function onOneScreen(page, what) {
+  const [board, words] = await page.evaluate(() => [".board", ".teacher"].map((part) => {
+    const { top, bottom, height } = document.querySelector(part).getBoundingClientRect();
+    return { top, bottom, height };
+  }));
+  assert.ok(board.top >= 0 && board.bottom <= words.top + 1, `${what}: the board ends at ${board.bottom}, the words begin at ${words.top}`);
+  assert.ok(words.bottom <= page.viewportSize().height, `${what}: the words end at ${words.bottom}`);
+  assert.ok(board.height >= 190, `${what}: the board is ${board.height} high`);
+}
+
 async function narrow(page, what) {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(scroll <= page.viewportSize().width, `${what}: ${scroll} wide`);
@@ -167,6 +195,13 @@ test("every line of what is solved leads to a position", async () => {
   const links = await page.locator("tbody a").evaluateAll((found) => found.map((link) => link.href));
   const { solutions } = await ask("/api/solved", "en");
   assert.equal(links.length, solutions.reduce((sum, { lines }) => sum + lines.length, 0));
+  for (const locale of ["en-GB", "pt-PT"]) {
+    const other = await person(world, { locale });
+    await other.goto(`${world.address}/solved`);
+    await other.locator("tbody a").first().waitFor();
+    assert.doesNotMatch(await other.locator("main").innerText(), /=|-label-|-value-/, `${locale}: rules are said in words`);
+    await other.context().close();
+  }
   for (const link of links) {
     const { pathname, searchParams } = new URL(link);
     searchParams.set("game", pathname.replace("/analysis/", ""));

@@ -194,8 +194,30 @@ test("against a level: the arrows find the board, a hint is on it, and an offer 
   await page.waitForURL(/\/analysis\//);
   await page.locator(".bar .who", { hasText: "You" }).waitFor();
   assert.doesNotMatch(await page.locator("main").innerText(), /human|max_plies/);
-  await page.locator("details[data-key=share] summary").click();
-  await until(() => page.locator("#position-link").evaluate((field) => field.getBoundingClientRect().bottom <= innerHeight));
+  await page.context().close();
+});
+
+test("what opens at the foot of the panel is scrolled into sight", async () => {
+  const { name } = world.catalogue.games[0];
+  const page = await person(world, { viewport: { width: 1280, height: 560 } });
+  await open(page, `${world.address}/analysis/${name}`);
+  // Whatever comes above it later would push it down.
+  await page.locator(".engine-lines li").nth(2).waitFor();
+  for (const [box, inside] of [["save", "#record-out"], ["share", "#game-link"]]) {
+    const summary = page.locator(`[data-key=${box}] summary`);
+    await summary.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    const places = () => page.evaluate((wanted) => {
+      const panel = document.querySelector(".panel").getBoundingClientRect();
+      return { scrolled: document.querySelector(".panel").scrollTop + scrollY, foot: Math.min(innerHeight, panel.bottom), inside: document.querySelector(wanted)?.getBoundingClientRect().bottom ?? Infinity };
+    }, inside);
+    const before = await places();
+    await summary.click();
+    await until(async () => {
+      const now = await places();
+      return now.inside <= now.foot + 1 && now.scrolled > before.scrolled;
+    });
+    await summary.click();
+  }
   await page.context().close();
 });
 

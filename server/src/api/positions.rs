@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 use tabuleiro_play::Bout;
@@ -141,13 +141,18 @@ pub(super) async fn refusal(State(core): State<Arc<Core>>, call: Call) -> Answer
 
 pub(super) async fn probe(State(core): State<Arc<Core>>, call: Call) -> Answer {
     let bout = place(&core, &call).await?;
+    let quiet = call.flag("quiet")?.unwrap_or(false);
     let tables = Arc::clone(&core.pool.tables);
     let data = chore(&core, &call, move || {
         let probed = bout.probe(&tables);
-        let probed = probed.ok_or_else(|| ApiError::new("no-table"))?;
-        Ok(ProbeData::new(&bout, probed))
+        Ok(probed.map(|probed| ProbeData::new(&bout, probed)))
     });
-    Ok(cacheable_json(&call.headers, &data.await?, Keep::Ask))
+    match data.await? {
+        Some(data) => Ok(cacheable_json(&call.headers, &data, Keep::Ask)),
+        // Browsers report every 404 as an error, also where it is an answer like any other.
+        None if quiet => Ok(StatusCode::NO_CONTENT.into_response()),
+        None => Err(ApiError::new("no-table")),
+    }
 }
 
 pub(super) async fn svg(State(core): State<Arc<Core>>, call: Call) -> Answer {

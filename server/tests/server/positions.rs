@@ -46,6 +46,29 @@ fn every_game_can_be_asked_about() {
     }
 }
 
+/// A browser counts every 404 as an error of the page.
+#[test]
+fn a_quiet_probe_is_no_error_where_no_table_knows() {
+    let server = server();
+    let mut client = Client::new(server.address());
+    let mut unknown = 0;
+    for info in infos() {
+        let path = format!("/api/probe?game={}", info.name);
+        let loud = client.get(&path);
+        let quiet = client.get(&format!("{path}&quiet=true"));
+        if loud.status == 404 {
+            unknown += 1;
+            assert_eq!(loud.json()["error"]["code"], "no-table");
+            assert_eq!((quiet.status, quiet.body.len()), (204, 0));
+        } else {
+            assert_eq!((loud.status, quiet.status), (200, 200));
+            assert_eq!(quiet.json(), loud.json());
+        }
+    }
+    assert!(unknown > 0, "no table knows the start of every game");
+    assert_eq!(client.get("/api/probe?quiet=true").status, 400);
+}
+
 #[test]
 fn what_is_known_need_not_be_sent_again() {
     let server = server();

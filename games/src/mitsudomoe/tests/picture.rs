@@ -10,7 +10,7 @@ fn a_turn_is_a_ring_from_somewhere_and_a_ball() {
     let game = mitsudomoe("official");
     assert_eq!(
         gestures(&game, "start", "b2:a1-b2"),
-        ["ring-from=supply ring-to=b2 ball-from=a1 ball-to=b2"]
+        ["ring-supply=supply ring-to=b2 ball-from=a1 ball-to=b2"]
     );
     assert_eq!(
         traces(&game, "start", "b2:a1-b2"),
@@ -24,6 +24,25 @@ fn a_turn_is_a_ring_from_somewhere_and_a_ball() {
         traces(&game, &open_field(), "b2-c3:c1-d2"),
         ["shift b2 c3 1", "shift c1 d2 1"]
     );
+}
+
+/// A ring on the board was offered at the start, and one from an empty supply.
+#[test]
+fn only_rings_that_can_be_had_are_asked_for() {
+    let game = mitsudomoe("official");
+    let first = |position: &str, turn| {
+        gestures(&game, position, turn)[0]
+            .split('=')
+            .next()
+            .map(str::to_owned)
+    };
+    assert_eq!(first("start", "b2:a1-b2").as_deref(), Some("ring-supply"));
+    let open = open_field();
+    assert_eq!(first(&open, "c3:c1-d2").as_deref(), Some("ring-from"));
+    let used_up = open
+        .replace("w 3 3", "w 0 3")
+        .replace("1,w,1,w,1", "1,ww,1,www,1");
+    assert_eq!(first(&used_up, "b2-c3:c1-d2").as_deref(), Some("ring-own"));
 }
 
 #[test]
