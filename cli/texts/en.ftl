@@ -415,6 +415,7 @@ help-quit = leave
 ## The application: a game
 
 app-move-number = move { $number }
+app-stack = { $square }, bottom to top: { $stack }.
 app-you = you
 app-moves = Moves
 app-legal-moves = Legal moves
@@ -561,7 +562,11 @@ app-more-moves =
         [one] ↓ one more (Tab, then ↓)
        *[other] ↓ { $count } more (Tab, then ↓)
     }
-app-mistake = Mistake { $number } of { $count } ({ $side }): { $mv }, better { $best }. i shows the next one.
+app-mistake =
+    { $count ->
+        [1] The mistake ({ $side }): { $mv }, better { $best }.
+       *[other] Mistake { $number } of { $count } ({ $side }): { $mv }, better { $best }. i shows the next one.
+    }
 app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
 app-lesson-choose = New to the game? j shows the rules. Then move the frame with the arrows and press Enter, or click, or type a move.
 app-lesson-hint = Not sure? h shows a good move, u takes one back.

@@ -415,6 +415,7 @@ help-quit = terminar
 ## A aplicação: um jogo
 
 app-move-number = jogada { $number }
+app-stack = { $square }, de baixo para cima: { $stack }.
 app-you = tu
 app-moves = Jogadas
 app-legal-moves = Jogadas possíveis
@@ -577,7 +578,11 @@ app-more-moves =
         [one] ↓ mais uma (Tab, depois ↓)
        *[other] ↓ mais { $count } (Tab, depois ↓)
     }
-app-mistake = Erro { $number } de { $count } ({ $side }): { $mv }, melhor { $best }. i mostra o seguinte.
+app-mistake =
+    { $count ->
+        [1] O erro ({ $side }): { $mv }, melhor { $best }.
+       *[other] Erro { $number } de { $count } ({ $side }): { $mv }, melhor { $best }. i mostra o seguinte.
+    }
 app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
 app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.

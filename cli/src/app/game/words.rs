@@ -84,6 +84,11 @@ impl GameScreen {
         } else {
             add(self.prompt(context), theme.accent);
         }
+        match &self.notice {
+            Some(Notice::News(text)) => add(text.clone(), theme.good),
+            Some(Notice::Error(text)) => add(sentence(text), theme.error),
+            None => {}
+        }
         if self.is_over() && !self.room.is_live() {
             add(context.speech.word("app-looking-after"), theme.faint);
         }
@@ -93,11 +98,6 @@ impl GameScreen {
         }
         if let Some(offer) = self.offer().filter(|_| self.field.is_none()) {
             add(self.offer_text(offer, context), theme.faint);
-        }
-        match &self.notice {
-            Some(Notice::News(text)) => add(text.clone(), theme.good),
-            Some(Notice::Error(text)) => add(sentence(text), theme.error),
-            None => {}
         }
         if let Some(hint) = self.room.hint() {
             add(hint_words(hint, &context.speech), theme.good);
@@ -240,9 +240,14 @@ impl GameScreen {
             return None;
         }
         let name = view.grid.name(self.cursor);
+        let ability = ability.unwrap_or_default();
+        if cell.stack.len() < 2 {
+            return Some(format!("{name}: {ability}"));
+        }
         let stack = stack_line(cell, context.charset);
-        let words = format!("{name}: {stack} {}", ability.unwrap_or_default());
-        Some(words.trim_end().to_owned())
+        let data = [("square", name.into()), ("stack", stack.into())];
+        let words = context.speech.words("app-stack", &data);
+        Some(format!("{words} {ability}").trim_end().to_owned())
     }
 }
 

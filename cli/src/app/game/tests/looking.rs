@@ -42,7 +42,10 @@ fn a_review_goes_from_mistake_to_mistake_and_names_the_better_move() {
     table.write("i");
     let shown = table.shown();
     let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mistake = format!("Mistake 1 of {count} (White)");
+    let mistake = match count {
+        1 => "The mistake (White): ".to_owned(),
+        _ => format!("Mistake 1 of {count} (White): "),
+    };
     assert!(words.contains(&mistake), "{shown}");
     assert_eq!(table.played(), [other]);
     assert!(
