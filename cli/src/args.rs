@@ -67,12 +67,12 @@ pub(crate) enum Command {
     Learn(LearnOptions),
     /// List the games with their presets, keys and sizes
     Games {
-        /// Explain this game: what every value of every key means
+        /// Explain this game's keys and what each value means
         game: Option<String>,
         #[command(flatten)]
         format: Format,
     },
-    /// List the legal moves of a position, one a line
+    /// List the legal moves of a position, one per line
     Moves {
         #[command(flatten)]
         place: PositionArgs,
@@ -81,7 +81,7 @@ pub(crate) enum Command {
     },
     /// Draw a position, after playing moves if any are given
     Show(OnPosition<ShowOptions>),
-    /// Draw a position as a picture for a book or a page, after playing moves if any are given
+    /// Draw a position as an SVG or PNG picture, after playing moves if any are given
     Diagram(DiagramOptions),
     /// Count all sequences of exactly DEPTH moves
     Perft(PerftOptions),
@@ -94,22 +94,22 @@ pub(crate) enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Measure speed: a figure, its ratio to a fixed calibrator, and a checksum
+    /// Measure speed: figures, their ratio to a fixed calibrator, and a checksum
     Bench(BenchOptions),
     /// Report what the engine thinks of a position, depth by depth, and any forced win or loss it can prove
     #[command(visible_alias = "analyze")]
     Analyse(OnPosition<AnalyseOptions>),
-    /// Play a match: pairs of games from the same opening with exchanged colours
+    /// Play a match: pairs of games from the same opening, with colours swapped
     Match(OnGame<MatchOptions>),
     /// Play a round robin of all levels and original opponents, and report their Elo
     Ladder(OnGame<LadderOptions>),
-    /// Fit the weights of a game's evaluation to games of the engine against itself
+    /// Tune a game's evaluation on games the engine plays against itself
     Tune(OnGame<TuneOptions>),
     /// Solve a game: write the exact value of every position into tables
     Solve(OnGame<SolveOptions>),
     /// Show the exact value of a position and of every move
     Probe(OnPosition<TableOptions>),
-    /// Check a table: its sums, then every value against the rules
+    /// Check a table: its checksums, then every value against the rules
     Verify {
         /// The file
         file: PathBuf,
@@ -123,13 +123,13 @@ pub(crate) enum Command {
         /// The game to begin with [default: the first one]
         #[arg(long, value_name = "GAME")]
         game: Option<String>,
-        /// Its rules: a preset, and keys that differ from it [default: the game's first preset]
+        /// Its rules: a preset and the keys to change [default: the game's first preset]
         #[arg(long, value_name = "RULES")]
         rules: Option<String>,
     },
     /// Serve the games to browsers and programs
     Serve(ServeOptions),
-    /// Copy the store of a server, which may be running
+    /// Copy a server's store, even while the server is running
     Backup(BackupOptions),
     /// Print a completion script for a shell
     Completions {
@@ -138,9 +138,9 @@ pub(crate) enum Command {
     },
     /// Print a manual page
     Man {
-        /// The command that the page is about [default: the program as a whole]
+        /// The command to document [default: the whole program]
         command: Option<String>,
-        /// Write all pages into this folder instead
+        /// Write all pages to this folder instead
         #[arg(long, value_name = "DIR", conflicts_with = "command")]
         output: Option<PathBuf>,
     },

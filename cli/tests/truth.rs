@@ -357,14 +357,8 @@ fn a_forced_win_stands_above_the_search() {
     let folder = tempfile::tempdir().unwrap();
     let analyse = ["analyse", "mitsudomoe", "--position", PUZZLE, "--depth"];
     let proved = [
-        (
-            "en",
-            "Proved, whatever the opponent does: a win in at most 5 moves: ",
-        ),
-        (
-            "pt",
-            "Provado, faça o adversário o que fizer: vitória em 5 jogadas no máximo: ",
-        ),
+        ("en", "Proved: a forced win in at most 5 moves ("),
+        ("pt", "Provado: vitória forçada em 5 jogadas no máximo ("),
     ];
     for (language, words) in proved {
         let told = stdout(

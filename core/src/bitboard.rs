@@ -110,7 +110,7 @@ impl<W: Word> Bitboard<W> {
         (!self.is_empty()).then(|| Square::new(self.0.lowest()))
     }
 
-    /// The set of the member with the lowest index alone; empty if there is none.
+    /// The set of just the member with the lowest index; empty if there is none.
     #[inline]
     pub fn lowest(self) -> Self {
         Self(self.0 ^ self.0.without_lowest())

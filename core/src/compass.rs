@@ -35,7 +35,7 @@ pub enum Direction {
 impl Direction {
     /// Along files and ranks.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::South, Self::East, Self::West];
-    /// Across them.
+    /// Along diagonals.
     pub const DIAGONAL: [Self; 4] = [
         Self::NorthEast,
         Self::NorthWest,

@@ -19,13 +19,13 @@ use crate::view::{Gesture, Step, View};
 /// How long and how often to play.
 #[derive(Clone, Copy, Debug)]
 pub struct ContractEffort {
-    /// Random games.
+    /// How many random games.
     pub games: u32,
-    /// Plies a game at most, on boards up to 8×8; fewer on larger ones.
+    /// The most plies in a game, on boards up to 8×8; fewer on larger ones.
     pub plies: u32,
 }
 
-/// Plays random games under these rules and panics at the first promise not kept.
+/// Plays random games under these rules and panics at the first broken promise.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
@@ -248,7 +248,7 @@ fn check_view<G: Playable>(game: &G, position: &G::Position) {
     );
 }
 
-/// No list of gestures begins with another one, and after the same gestures the same is asked for.
+/// No list of gestures is the beginning of another, and after the same gestures the prompt is the same.
 fn check_steps<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move]) {
     let mut prompts: HashMap<Vec<Gesture>, &'static str> = HashMap::new();
     let mut whole: HashSet<Vec<Gesture>> = HashSet::new();

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::game::Game;
 use crate::outcome::{Outcome, Reason};
 
-/// After how much counting a game is drawn; `None` means never.
+/// When a game is drawn by counting; `None` means never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counting {
     /// The occurrence of the same position that makes a draw.
@@ -19,7 +19,7 @@ pub struct Counting {
     pub max_plies: Option<u32>,
 }
 
-/// The positions of a game so far, and what is known of the time before them.
+/// The positions of a game so far, and what is known about the plies before them.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a, P> {
     /// From the first position of the game to the present one; never empty.
@@ -31,7 +31,7 @@ pub struct History<'a, P> {
 /// What has been counted so far, the present position included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlyTally {
-    /// How often the present position has stood on the board.
+    /// How often the present position has occurred.
     pub occurrences: u32,
     /// How many plies have passed since the last progress.
     pub quiet: u32,
@@ -42,7 +42,7 @@ pub struct PlyTally {
 impl Counting {
     /// The draw that the last ply has completed, if it did not decide the game otherwise.
     ///
-    /// A draw by counting falls with the move that completes the count: before the first ply there is none.
+    /// A draw by counting comes with the move that completes the count, so there is none before the first ply.
     ///
     /// ```
     /// use tabuleiro_core::counting::{Counting, PlyTally};
@@ -73,7 +73,7 @@ pub fn judge<G: Game>(game: &G, history: History<'_, G::Position>) -> Option<Out
         .or_else(|| game.counting().judge(tally(game, history)))
 }
 
-/// Counts over a whole history. Whoever keeps the numbers along the way need not ask.
+/// Counts over a whole history. Callers that count as they go do not need it.
 pub fn tally<G: Game>(game: &G, history: History<'_, G::Position>) -> PlyTally {
     PlyTally {
         occurrences: occurrences(game, history.positions),
@@ -95,7 +95,7 @@ pub fn quiet_plies<G: Game>(game: &G, history: History<'_, G::Position>) -> u32 
     }
 }
 
-/// How often the present position has stood on the board, the present occurrence included.
+/// How often the present position has occurred, the present occurrence included.
 fn occurrences<G: Game>(game: &G, positions: &[G::Position]) -> u32 {
     let Some((present, _)) = positions.split_last() else {
         return 0;

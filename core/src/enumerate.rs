@@ -19,7 +19,7 @@ pub trait Enumerate: Game {
     }
 }
 
-/// A numbering of positions under one choice of rules.
+/// A numbering of positions under one set of rules.
 ///
 /// Positions are divided into tiers, which are solved one after another: a move leads to the same tier or to one that comes before it.
 /// Within a tier sides alternate. Positions that symmetries make of each other share one number, an entry.
@@ -47,7 +47,7 @@ pub trait Numbering<G: Game>: Send + Sync {
         (0..tier).collect()
     }
 
-    /// The truth about a position that has no entry although its game goes on: it can be seen at a glance.
+    /// The exact value of a position that has no entry although its game goes on: it can be seen at a glance.
     fn evident(&self, _game: &G, _position: &G::Position) -> Option<Verdict> {
         None
     }

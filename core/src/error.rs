@@ -1,4 +1,4 @@
-//! Why a text from outside was not taken.
+//! Why a text from outside was not accepted.
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -15,7 +15,7 @@ pub enum ReadError {
         /// What was found and what was expected.
         message: Message,
     },
-    /// The text is well formed, but means something that cannot be.
+    /// The text is well formed, but means something impossible.
     Illegal {
         /// What is wrong with it.
         message: Message,
@@ -40,7 +40,7 @@ impl ReadError {
         }
     }
 
-    /// Of two errors about one text the one that came further: it says more.
+    /// Of two errors about one text, the one further along: it says more.
     pub fn further(self, other: Self) -> Self {
         let place = |error: &Self| match error {
             Self::Syntax { at, .. } => Some(*at),

@@ -9,7 +9,7 @@ use crate::game::Game;
 /// The unit of weights: how many make one point of the score.
 pub const WEIGHT_UNIT: i32 = 16;
 
-/// Something that is counted to judge a position.
+/// Something that is counted to evaluate a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
     /// A word for it.
@@ -42,7 +42,7 @@ pub trait Evaluate: Game {
     /// The weight of each feature under the rules of this value, in [`WEIGHT_UNIT`]s of a point.
     fn weights(&self) -> &[i32];
 
-    /// Counts the features of an undecided position as the side to move sees it: what is its own less what is the enemy's. `into` has one
+    /// Counts the features of an undecided position as the side to move sees it: its own count minus the enemy's. `into` has one
     /// place for each.
     fn features(&self, position: &Self::Position, into: &mut [i32]);
 
@@ -106,8 +106,8 @@ pub fn weigh(features: &[i32], weights: &[i32]) -> i32 {
     sum / WEIGHT_UNIT
 }
 
-/// What a game knows about moves without searching: threats, forcing moves, move ordering. Every method has a default, right for any game and
-/// fast for none.
+/// What a game knows about moves without searching: threats, forcing moves, move ordering. Every method has a default that is right for any
+/// game but fast for none.
 pub trait Tactics: Game {
     /// A move that wins at once, if a cheap look finds one. The search finds the others by playing them.
     fn winning_move(&self, _position: &Self::Position) -> Option<Self::Move> {
@@ -146,7 +146,7 @@ pub trait Tactics: Game {
     }
 }
 
-/// The largest promise.
+/// The largest score of a move.
 pub const MAX_MOVE_SCORE: i32 = 1000;
 
 /// How often games are drawn: what turns a score into chances of winning and losing.
@@ -160,7 +160,7 @@ pub const MAX_MOVE_SCORE: i32 = 1000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WdlModel {
-    /// The score at which every second game is won.
+    /// The score at which half of the games are won.
     pub margin: f64,
     /// How many points make the odds of winning ten times as large.
     pub scale: f64,

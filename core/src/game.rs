@@ -20,7 +20,7 @@ use crate::square::Grid;
 use crate::squares::{Extra, SquareReader};
 use crate::view::{Gesture, Step, Trace, View};
 
-/// The rules of a game with one choice of its options.
+/// The rules of a game with its options chosen.
 ///
 /// The value owns its rules and the tables computed from them; positions carry neither.
 ///
@@ -56,7 +56,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn new(rules: Rules<Self::Options>) -> Self;
     /// The rules it was made with.
     fn rules(&self) -> &Rules<Self::Options>;
-    /// Which draws by counting the rules know.
+    /// Which draws by counting the rules have.
     fn counting(&self) -> Counting {
         self.rules().counting()
     }
@@ -71,7 +71,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How the game was decided, if it was. Draws by counting are judged elsewhere.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
 
-    /// Whether the ply between the two positions made progress: nothing from before it can come back, and the count of quiet plies starts anew.
+    /// Whether the ply between the two positions made progress: nothing from before it can come back, and the count of quiet plies starts again.
     fn progress(&self, _before: &Self::Position, _after: &Self::Position) -> bool {
         false
     }
@@ -94,7 +94,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         moves.len() as u64
     }
 
-    /// A legal move, each with equal chance; `None` when the game is decided. `scratch` is for the use of this function.
+    /// A legal move, all equally likely; `None` when the game is decided. `scratch` is for the use of this function.
     fn random_move<R: Rng>(
         &self,
         position: &Self::Position,
@@ -119,7 +119,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The position that symmetry number `symmetry` makes of this one; 0 leaves it as it is.
     ///
-    /// A symmetry may exchange the colours if it exchanges the side to move with them.
+    /// A symmetry may swap the colours if it swaps the side to move with them.
     fn twin(&self, position: &Self::Position, _symmetry: usize) -> Self::Position {
         *position
     }

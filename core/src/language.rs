@@ -1,4 +1,4 @@
-//! The languages: the one list of them, and what finds the files of each.
+//! The one list of languages, and how the files of each are found.
 
 /// The languages that the programs speak, one a line: its word in code, its code, its locale, its own name, and the file with the rules of a
 /// game. They are handed to the macro that is named, with whatever else is given to it.

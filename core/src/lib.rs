@@ -24,7 +24,7 @@
 //! - **For programs that learn**, [`Gestures`] number the gestures of a turn and narrow them one by one, and [`Observe`] draws positions as planes of
 //!   numbers.
 //! - **Counting**: [`perft`](perft::perft) counts sequences of moves, [`playout`](playout::playout) plays at random, and
-//!   [`contract::check`] tests any game for whatever all games must keep.
+//!   [`contract::check`] tests any game for what all games promise.
 //! - **Draws by repetition or by plies** are not the game's business: [`Counting::judge`] decides them for everyone.
 //! - **Results** are an [`Outcome`] (how a game ended), a score (the engine's evaluation) or a [`Verdict`] (the exact value, from a tablebase).
 //!

@@ -22,7 +22,7 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-/// One word that says why a game is over. Each game has words of its own beside the general ones here.
+/// One word that says why a game is over. Each game may have words of its own besides the general ones here.
 ///
 /// ```
 /// use tabuleiro_core::Reason;
@@ -49,12 +49,12 @@ impl Reason {
     pub const AGREED: Self = Self("agreed");
     /// The game was broken off without a result.
     pub const ABORTED: Self = Self("aborted");
-    /// An outside program died.
+    /// An outside program crashed.
     pub const CRASHED: Self = Self("crashed");
     /// An outside program made an illegal move.
     pub const ILLEGAL: Self = Self("illegal");
 
-    /// The reasons that any game may end for.
+    /// The reasons for which any game may end.
     pub const GENERAL: [Self; 8] = [
         Self::THREEFOLD,
         Self::PLIES,

@@ -2,12 +2,12 @@
 
 use crate::game::Game;
 
-/// Deeper counts could never end: front ends refuse them.
+/// Deeper counts would never end, so front ends refuse them.
 pub const DEEPEST: u32 = 100;
 
 /// The number of sequences of exactly `depth` moves from a position.
 ///
-/// A decided game has no continuation; draws by counting are not looked at.
+/// A decided game has no continuation; draws by counting are ignored.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }

@@ -196,7 +196,7 @@ impl Values {
     }
 }
 
-/// What can be said for a value: `own, filled`, `4..15`, `1..255, unlimited`, `4x4..16x16`.
+/// What a value can be: `own, filled`, `4..15`, `1..255, unlimited`, `4x4..16x16`.
 impl Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -269,7 +269,7 @@ fn wrong_value(key: &Key, text: &str) -> ReadError {
     ReadError::syntax(0, message.with("key", key.name))
 }
 
-/// A name that does not exist: what exists is listed, and the nearest suggested.
+/// A name that does not exist: lists those that do and suggests the nearest.
 pub(crate) fn unknown<'a>(
     key: &'static str,
     found: &str,

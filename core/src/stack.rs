@@ -101,7 +101,7 @@ impl Stack {
         fold(pack(low) ^ state, pack(high) ^ ODD[1])
     }
 
-    /// The stack that a text of letters `w` and `b` means, bottom first; `None` if it is no such text, or too high for `most`.
+    /// The stack that a text of letters `w` and `b` means, bottom first; `None` if it is not such a text, or higher than `most`.
     pub fn read(text: &str, most: usize) -> Option<Self> {
         let fits = text.len() <= most.min(Self::ROOM);
         let piece = |stack: Self, letter| Side::from_letter(letter).map(|side| stack.with(side));

@@ -15,7 +15,7 @@ const LONGEST_MOVE: usize = 64;
 /// The longest position that is read: 256 squares with ten pieces and a comma each, and some room.
 const LONGEST_POSITION: usize = 4096;
 
-/// Refuses what cannot be a move: nothing, something endless, several words.
+/// Refuses what cannot be a move: nothing, something too long, several words.
 pub fn check_word(text: &str) -> Result<(), ReadError> {
     let blank = text.find(|letter: char| letter.is_whitespace() || letter.is_control());
     if text.is_empty() {
@@ -52,7 +52,7 @@ pub fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("pass")
 }
 
-/// The name most like `word`, if one is alike at all.
+/// The name most like `word`, if any is similar at all.
 ///
 /// ```
 /// use tabuleiro_core::text::nearest;
@@ -134,9 +134,9 @@ impl Field<'_> {
     }
 }
 
-/// Splits a position into its fields, whose number must be in the range. In a URL `_` may stand for a blank.
+/// Splits a position into its fields, whose number must be in the range. In a URL `_` may replace a blank.
 ///
-/// `example` is a position with all fields, for who gives too few or too many.
+/// `example` is a position with all fields, shown to whoever gives too few or too many.
 pub fn position_fields(
     text: &str,
     fields: RangeInclusive<usize>,
@@ -176,7 +176,7 @@ pub fn position_fields(
 /// How the squares of a rank are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ranks {
-    /// One letter a piece: `w3b`.
+    /// One letter per piece: `w3b`.
     Glued,
     /// Stacks with commas between them: `wb,3,b`.
     Listed,

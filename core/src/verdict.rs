@@ -1,4 +1,4 @@
-//! What is true of a position when both sides play as well as can be.
+//! The exact value of a position: what happens when both sides play as well as possible.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -9,9 +9,9 @@ use crate::game::Game;
 use crate::outcome::Outcome;
 use crate::side::Side;
 
-/// The truth about a position for the side to move, with the plies of both sides to the end: a winner hurries, a loser resists.
+/// The exact value of a position for the side to move, with the plies to the end: the winner hurries, the loser resists.
 ///
-/// Draws by counting are not looked at; a draw means that neither side can force a win.
+/// Draws by counting are ignored; a draw means that neither side can force a win.
 ///
 /// ```
 /// use tabuleiro_core::Verdict;
@@ -87,7 +87,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict that a table wrote so.
+    /// The verdict that a table wrote as this number.
     #[inline]
     pub const fn from_code(code: u16) -> Self {
         match code {
@@ -97,7 +97,7 @@ impl Verdict {
         }
     }
 
-    /// The worse a verdict is, the smaller the number.
+    /// The worse a verdict is, the smaller its number.
     #[inline]
     fn rank(self) -> i32 {
         match self {

@@ -19,9 +19,9 @@ pub struct View {
     pub phase: Option<&'static str>,
     /// Who is to move.
     pub turn: Side,
-    /// What a picture cannot show.
+    /// What a picture cannot show, in words.
     pub notes: Vec<Message>,
-    /// What the last move did; empty where none is known, as in a position by itself.
+    /// What the last move did; empty if there is none, as in a position read from text.
     pub last: Vec<Trace>,
     /// The squares that decided the game, such as a goal that is filled; empty while it goes on, and where no square did.
     pub decisive: Vec<Square>,
@@ -85,13 +85,13 @@ pub struct Step {
 pub enum Gesture {
     /// A square of the board.
     Square(Square),
-    /// A piece of the own supply.
+    /// A piece of one's own supply.
     Supply,
     /// A number of pieces.
     Count(u8),
-    /// Leave it at that: the optional rest of the move is declined.
+    /// Declines the optional rest of the move.
     Keep,
-    /// Nothing can be done, and the rules say pass.
+    /// Passes: there is no other move, and the rules say pass.
     Pass,
 }
 
@@ -105,23 +105,23 @@ pub enum Trace {
     },
     /// Pieces go from one square to another.
     Shift {
-        /// Where they stood.
+        /// Where they were.
         from: Square,
-        /// Where they stand now.
+        /// Where they are now.
         to: Square,
         /// How many of them.
         count: u8,
     },
     /// A piece of the opponent is taken off.
     Capture {
-        /// Where it stood.
+        /// Where it was.
         at: Square,
     },
     /// A piece of the opponent is put elsewhere.
     Relocate {
-        /// Where it stood.
+        /// Where it was.
         from: Square,
-        /// Where it stands now.
+        /// Where it is now.
         to: Square,
     },
     /// The side to move did nothing.

@@ -1,4 +1,4 @@
-//! The words whose bits stand for squares: machine integers, and four of them in one.
+//! The words whose bits are squares: machine integers, and four of them in one.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -1,6 +1,6 @@
 //! Setting traps: where best play leads nowhere, the move after which most replies are mistakes.
 //!
-//! In a game in which nearly every position is drawn, all moves that keep the draw look alike to a search, and the side that stands better
+//! In a game in which nearly every position is drawn, all moves that keep the draw look alike to a search, and the better side
 //! would move to and fro for ever. This second look gives up nothing: only moves about as good as the best are asked how many of the enemy's
 //! replies would lose, or lose ground.
 

@@ -191,7 +191,7 @@ impl<'a, G: Evaluate + Tactics> Worker<'a, G> {
             self.search(node, depth, window)
         };
         self.path.pop();
-        // What depends on this node or later ones alone holds for the position wherever it stands.
+        // What depends on this node or later ones alone holds for the position wherever it occurs.
         if self.reach >= node.ply as i32 {
             self.reach = NOWHERE;
         }

@@ -34,7 +34,7 @@
 //! assert_eq!(perft(&game, &game.start(), 6), 401_150);
 //! ```
 //!
-//! Rules are text: a preset, then what differs from it.
+//! Rules are text: a preset and the keys to change.
 //!
 //! ```
 //! use tabuleiro_core::{Game, Notation};

@@ -43,7 +43,7 @@ pub(crate) fn compare<G: Playable>(naive: Naive, games: usize, most_plies: usize
         .filter(|rules| G::fits(rules))
         .collect();
     for number in 0..games {
-        // Every second game is played under a preset as it stands.
+        // Every second game is played under an unchanged preset.
         let preset = G::INFO.presets[number / 2 % G::INFO.presets.len()].name;
         let usual: Rules<G::Options> = preset.parse().expect("presets are read");
         let rules = if number % 2 == 0 && G::fits(&usual) {

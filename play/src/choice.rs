@@ -11,7 +11,7 @@ pub struct Choice {
     pub steps: Vec<Step>,
 }
 
-/// What the gestures made so far come to.
+/// What the gestures so far lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Narrowed {
     /// They are a whole move.

@@ -9,8 +9,8 @@ use tabuleiro_core::text::excerpt;
 use tabuleiro_core::{Message, Side};
 use tabuleiro_engine::Limits;
 
-/// A moment, in milliseconds since some beginning that is the same for all moments of a game. Whoever drives a game reads the clock of the
-/// system; nothing here does.
+/// A moment, in milliseconds since a fixed point that is the same for all moments of a game. Nothing here reads the system's clock: that is
+/// up to whoever drives the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Millis(pub u64);
 
@@ -47,7 +47,7 @@ pub struct TimeControl {
     pub span: Span,
 }
 
-/// What the time of a side is for.
+/// What a side's time covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Span {
     /// The whole game.
@@ -229,7 +229,7 @@ impl Clock {
     }
 }
 
-/// What a clock shows at a moment: what a player needs to know to share out its time.
+/// What a clock shows at a moment: what a player needs to manage its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockReading {
     /// What White and Black have left.

@@ -103,7 +103,7 @@ impl DraftData {
     fn children(&self) -> Result<Vec<Vec<usize>>, Message> {
         let mut children = vec![Vec::new(); self.moves.len() + 1];
         for (index, mv) in self.moves.iter().enumerate() {
-            // A move stands behind the one it follows: nothing goes round in circles.
+            // A move comes after the one it follows: nothing goes round in circles.
             if mv.parent > index {
                 return Err(Message::new("draft-order").with("mv", mv.mv.clone()));
             }

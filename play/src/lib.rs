@@ -216,7 +216,7 @@ pub use tabuleiro_core::{
 };
 pub use tabuleiro_engine::{Chances, Limits, OutOfMemory, Score, SearchOptions};
 
-/// The examples in the README are run as those in the code are.
+/// Runs the examples in the README like those in the code.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;

@@ -7,7 +7,7 @@ use tabuleiro_core::counting::PlyTally;
 use tabuleiro_core::verdict::seen_from;
 use tabuleiro_core::{Counting, Game, Message, Notation, Probe, Verdict};
 
-/// The truth about a position and about every move, for the side to move.
+/// The exact values of a position and of every move, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Probed {
     /// Won, lost or drawn.
@@ -17,7 +17,7 @@ pub struct Probed {
     pub moves: Vec<ProbedMove>,
 }
 
-/// The truth about one move.
+/// The exact value of one move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProbedMove {
     /// The move.
@@ -28,7 +28,7 @@ pub struct ProbedMove {
     pub worth: Worth,
 }
 
-/// A verdict, and whether it holds with draws by counting, of which tables know nothing.
+/// A verdict, and whether it holds despite draws by counting, which tables ignore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Worth {
     /// `win`, `draw` or `loss` for the side to move.

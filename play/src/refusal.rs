@@ -32,7 +32,7 @@ fn general<G: Playable>(game: &G, position: &G::Position, refused: Gesture) -> M
         Gesture::Count(_) => "illegal-count",
         Gesture::Keep => "illegal-keep",
         Gesture::Square(_) => "illegal-other",
-        // Text is refused with a reason that knows whether anybody ever passes in this game.
+        // Text is refused with a reason that knows whether anyone ever passes in this game.
         Gesture::Pass => {
             let error = game.read_move(position, "pass").err();
             return error.map_or(Message::new("illegal-other"), |error| {

@@ -8,9 +8,9 @@ use crate::bout::{Bout, Ending};
 use crate::error::{OpenError, PlayError, ReplayError};
 use crate::record::{Node, Record, ResultText, Tag, Variation, Word};
 
-/// A record that was found right by the rules of its game.
+/// A record checked by the rules of its game.
 pub struct Replayed {
-    /// The game as it stood after the last move of the main line.
+    /// The game after the last move of the main line.
     pub bout: Bout,
     /// The record in canonical form: moves, rules, position and result.
     pub record: Record,

@@ -118,10 +118,10 @@ const fn reversed(score: Score) -> Score {
 
 /// How many of its last moves a computer looks back on when it is offered a draw.
 const WHILE: usize = 3;
-/// Up to this many points it does not think that it stands better.
+/// Up to this many points it does not consider itself ahead.
 const EVEN: i32 = 20;
 
-/// Whether a computer accepts a draw: it does if it has not stood better for a while. `scores` are those of its last moves, the latest last.
+/// Whether a computer accepts a draw: it does if it has not been ahead for a while. `scores` are those of its last moves, the latest last.
 pub fn accepts_draw(scores: &[Score]) -> bool {
     let recent = &scores[scores.len().saturating_sub(WHILE)..];
     recent.len() == WHILE && recent.iter().all(|score| score.points() <= EVEN)

@@ -49,7 +49,7 @@ impl Sitting {
         &self.seats[side.index()]
     }
 
-    /// Somebody else sits down.
+    /// Someone else sits down.
     pub fn set_seat(&mut self, side: Side, kind: PlayerKind) {
         self.seats[side.index()] = kind;
     }

@@ -37,9 +37,9 @@ use options::UgiOptions;
 use selection::{Named, Selection, Taken};
 use tell::Dialect;
 
-/// Where answers go: one line a call.
+/// Where answers go: one line per call.
 pub type SendLine = Arc<dyn Fn(&str) + Send + Sync>;
-/// Called when work on another thread has come to its end: time for [`Ugi::resume`].
+/// Called when work on another thread has ended: time for [`Ugi::resume`].
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// What the loop around the protocol should do next.

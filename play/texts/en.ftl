@@ -47,36 +47,36 @@ supply-black =
         }
     } in supply
 supply-unlimited-white =
-    White: any number of { $shape ->
+    White: unlimited { $shape ->
         [ring] rings
         [disk] disks
         [stone] stones
        *[other] pieces
     } in supply
 supply-unlimited-black =
-    Black: any number of { $shape ->
+    Black: unlimited { $shape ->
         [ring] rings
         [disk] disks
         [stone] stones
        *[other] pieces
     } in supply
-bout-too-many-variations = there are too many variations of variations here: no further one fits into a record
+bout-too-many-variations = variations are nested too deeply here: a record cannot hold another one
 bout-over = the game is over ({ $result })
 
 ## Actions of programs that learn
 
-action-unknown = there is no action { $found }: they go from 0 to { $last }
+action-unknown = there is no action { $found }: actions go from 0 to { $last }
 action-unknown-name = no action is called "{ $found }"
-illegal-turn-begun = the turn has begun with { $begun }: choose a move that begins so, or take the gestures back
-batch-no-person = nobody sits at a batch: the opponent must be a computer
+illegal-turn-begun = the turn has begun with { $begun }: choose a move that begins like this, or take the gestures back
+batch-no-person = a person cannot play in a batch: the opponent must be a computer
 state-form = a state has three lines: game and rules, first position or "-", actions
 state-other = this is a state of another game or of other rules: { $found }
-state-number = "{ $found }" is no action
+state-number = "{ $found }" is not an action
 
 ## How a game ended: $winner is white, black or none
 
 end-threefold = The same position came up for the third time: the game is a draw.
-end-plies = The limit of turns has been reached: the game is a draw.
+end-plies = The move limit has been reached: the game is a draw.
 end-resigned =
     { $winner ->
         [white] Black resigned: White wins.
@@ -115,17 +115,17 @@ unknown-game = there is no game "{ $found }": there are { $known }
 outside-missing = the program "{ $program }" cannot be started: { $reason }
 outside-crashed = the program quit unexpectedly
 outside-stalled = the program did not answer in time
-outside-flood = the program prints without end, such as "{ $found }": it was stopped
+outside-flood = the program does not stop printing ("{ $found }") and was stopped
 outside-ended = the program "{ $program }" quit before it was ready
 outside-silent = the program "{ $program }" was not ready in time: it does not answer as UGI requires
-outside-foreign = the program "{ $program }" does not speak UGI: it prints without end, such as "{ $found }"
+outside-foreign = the program "{ $program }" does not speak UGI: it does not stop printing ("{ $found }")
 outside-nonsense = the program answered "{ $found }" where a move was expected
 
 ## Rules
 
 rules-too-long = this is too long to be rules: expected a preset and changes such as key=value, separated by commas
 rules-unknown-preset = there is no preset "{ $found }": there are { $known }
-rules-expected-key = expected a change such as key=value, found "{ $found }": a preset is named once, in front
+rules-expected-key = expected a change such as key=value, found "{ $found }": a preset is named once, at the start
 rules-empty-item = expected a preset or a change such as key=value, found nothing
 rules-unknown-key = there is no key "{ $found }": there are { $known }
 rules-key-alone = { $key } is a key, not a preset: write { $key }= and a value
@@ -154,8 +154,8 @@ illegal-enemy = the piece on { $square } belongs to { $side }: move one of your 
 illegal-occupied = { $square } is occupied: choose an empty square
 illegal-pass = you may not pass: you can still move
 illegal-no-pass = nobody passes in this game: make a move
-illegal-must-pass = there is nothing else you can do: you must pass (pass)
-illegal-same = it is on { $square } already: choose another square
+illegal-must-pass = you have no other move: type pass
+illegal-same = it is already on { $square }: choose another square
 illegal-supply = nothing can come from the supply now
 illegal-count = no number is needed now
 illegal-keep = there is nothing to decline: go on with the move
@@ -183,7 +183,7 @@ position-rank-length =
        *[other] squares
     }: there must be { $expected }
 position-run = "{ $found }" is not a number of empty squares: expected 1 to { $most }
-position-run-zero = a run of { $found } empty squares means nothing: remove it
+position-run-zero = { $found } is not a number of empty squares: leave it out
 position-piece = "{ $found }" is not a piece: w is White's, b is Black's, and a number is that many empty squares
 position-stack = "{ $found }" is not a stack: write one letter for each piece from bottom to top, w for White's and b for Black's (a ball, in games with balls, is W or B and comes last)
 position-count =
@@ -206,7 +206,7 @@ record-bad-comment = expected a comment without control characters, and without 
 record-unclosed-comment = expected {"}"} after the {"{"} that opens this comment
 record-bad-nag = expected $ and a number from 0 to 255, found "{ $found }"
 record-bad-mark = expected one of the marks ! ? !! ?? !? ?!, found "{ $found }"
-record-expected-move = expected a move first, to which this can belong
+record-expected-move = expected a move before this
 record-empty-variation = expected at least one move in the variation
 record-expected-result = expected a result (1-0, 0-1, 1/2-1/2 or *) before the tags of the next game
 record-expected-close = expected a move or ) inside a variation
@@ -220,8 +220,8 @@ diagram-position = Position: { $position }.
 
 ## Records by the rules
 
-draft-order = { $mv } comes before the move it follows
-replay-no-game = the record does not say which game it is: expected a tag such as [Game "…"]
+draft-order = { $mv } comes before the move it follows on from
+replay-no-game = the record does not name its game: expected a tag such as [Game "…"]
 replay-result = the record says { $found }, but the game ended { $expected }
 replay-termination = the record says that the game ended by "{ $found }", but its moves do not show that
 
@@ -230,14 +230,14 @@ replay-termination = the record says that the game ended by "{ $found }", but it
 player-unknown = there is no player '{ $found }'; expected { $known }
 player-level = levels go from 1 to { $most }, not '{ $found }'
 player-original = the original programs of this game have no player '{ $found }'; there are { $known }
-player-no-originals = this game has no original program, and so no player '{ $found }'
+player-no-originals = this game has no original program, so there is no player '{ $found }'
 player-engine = the engine does not understand '{ $found }'; it knows time=500ms, nodes=20000, depth=6, and with on, off or a number: { $known }
 player-no-limit = the engine needs a limit, such as time=500ms, nodes=20000 or depth=6
 player-outside-refused = outside programs (ugi:COMMAND) cannot be started here
 limit-time = expected a time such as 500ms or 2s, at most a day, found '{ $found }'
 clock-unreadable = expected the seconds for the game and for a move, such as 300+5, found '{ $found }'
 clock-minutes = expected the minutes for the game and the seconds for a move, such as 5+3, found '{ $found }'
-hash-no-memory = there is no memory for a table of { $wanted } MiB: { $fits } MiB would fit
+hash-no-memory = there is not enough memory for a hash of { $wanted } MiB: { $fits } MiB would fit
 limit-count = { $name } must be a whole number of at least 1, not '{ $found }'
 
 ## The computer's levels
@@ -254,15 +254,15 @@ level-8 = Master
 ## Tables of true values
 
 table-io = { $file }: { $reason }
-table-busy = { $file }: another program is making this table
+table-busy = { $file }: another program is building this table
 table-no-table = { $file }: this is not a table
-table-version = { $file }: version { $version } of the table format is not known
+table-version = { $file }: unknown version { $version } of the table format
 table-length = { $file }: the table is incomplete, or there is something after its end
 table-damaged = { $file }: the table is damaged ({ $part })
 table-part-header = its header
 table-part-block = the values
 table-part-index = its index
-table-part-whole = the sum of the whole
+table-part-whole = the checksum of the whole file
 table-foreign = { $file }: the table was made for { $found }, expected { $expected }
 table-wrong = { $file }: entry { $entry } says { $found }, by the rules it is { $expected }
 table-unknown = { $file }: the table was made for { $found }, which this program cannot solve
@@ -288,17 +288,17 @@ solve-too-deep = wins take longer than a table can store
 worth-win = win in { $moves }
 worth-draw = draw
 worth-loss = loss in { $moves }
-worth-win-unproved = win in { $moves } without the limit of turns
-worth-loss-unproved = loss in { $moves } without the limit of turns
+worth-win-unproved = win in { $moves } if there were no move limit
+worth-loss-unproved = loss in { $moves } if there were no move limit
 forced-win =
     { $moves ->
-        [1] Proved, whatever the opponent does: a win in one move: { $line }
-       *[other] Proved, whatever the opponent does: a win in at most { $moves } moves: { $line }
+        [1] Proved: a forced win in one move ({ $line })
+       *[other] Proved: a forced win in at most { $moves } moves ({ $line })
     }
 forced-loss =
     { $moves ->
-        [1] Proved, whatever is played: a loss in one move: { $line }
-       *[other] Proved, whatever is played: a loss in at most { $moves } moves: { $line }
+        [1] Proved: a forced loss in one move ({ $line })
+       *[other] Proved: a forced loss in at most { $moves } moves ({ $line })
     }
 
 ## Hints
@@ -319,8 +319,8 @@ hint-parries = it stops your opponent from winning with the next move
 hint-keeps-draw = it keeps the draw
 hint-only-draw = every other move loses
 hint-few-draws = only { $count } of { $moves } moves keep the draw
-hint-waits = it waits and keeps the draw: with best play neither side can win
-hint-takes-next = whatever your opponent does, you can take a piece next
+hint-waits = it waits and keeps the draw, as neither side can win with best play
+hint-takes-next = you can take a piece next, whatever your opponent does
 hint-threatens-to-take = it threatens to take a piece
 hint-shelters = it keeps your opponent from taking a piece
 hint-restricts =
@@ -332,16 +332,16 @@ hint-covers-ring = it covers one of your opponent's rings
 hint-threatens = it threatens to win with the next move
 hint-arrives = it brings a piece to its goal
 hint-approaches = it brings a piece closer to its goal
-hint-covers = it makes a tower of { $height } and puts your colour on top
+hint-covers = it covers your opponent's disk with yours, making a tower of { $height }
 hint-builds =
     { $height ->
         [1] it moves a disk on its own
-       *[other] it builds a tower of { $height }
+       *[other] it builds a tower of { $height } with your disk on top
     }
 hint-traps =
     { $count ->
-        [1] one reply loses
-       *[other] { $count } replies lose
+        [1] it sets a trap, as one reply loses
+       *[other] it sets a trap, as { $count } replies lose
     }
 hint-expected = the engine likes it best and expects to score { $percent } %
 hint-wins-in =
@@ -351,8 +351,8 @@ hint-wins-in =
     }
 hint-resists =
     { $moves ->
-        [1] it holds out longest: your opponent needs one more move
-       *[other] it holds out longest: your opponent needs { $moves } more moves
+        [1] nothing holds out longer, and your opponent can win with the next move
+       *[other] it holds out longest, though your opponent can win in { $moves } moves
     }
 
 ## Lessons
@@ -379,12 +379,12 @@ piece-name =
 
 ## What a room refuses
 
-room-goes-on = The game is still going on.
-room-not-yours = It is the computer's turn.
-room-no-choice = You cannot choose that here.
+room-goes-on = the game is still going on
+room-not-yours = it is the computer's turn
+room-no-choice = you cannot choose that here
 room-too-many = { $mv } completes the move: nothing may follow it
-room-nothing-to-take-back = There is nothing to take back.
-room-nothing-to-redo = There is nothing to redo.
-room-nothing-proposed = There is no offer to answer.
-room-no-place = There is nothing further that way.
-room-late = That came too late: the game has changed.
+room-nothing-to-take-back = there is nothing to take back
+room-nothing-to-redo = there is nothing to redo
+room-nothing-proposed = there is no offer to answer
+room-no-place = there is nothing further that way
+room-late = that came too late: the game has changed

@@ -60,15 +60,15 @@ supply-unlimited-black =
         [stone] pedras
        *[other] peças
     } sem limite na reserva
-bout-too-many-variations = há aqui demasiadas variantes de variantes: não cabe mais nenhuma num registo
+bout-too-many-variations = há aqui demasiadas variações dentro de variações: não cabe mais nenhuma num registo
 bout-over = o jogo acabou ({ $result })
 
 ## Ações de programas que aprendem
 
-action-unknown = não há ação { $found }: vão de 0 a { $last }
+action-unknown = não há nenhuma ação { $found }: as ações vão de 0 a { $last }
 action-unknown-name = nenhuma ação se chama "{ $found }"
 illegal-turn-begun = a jogada já começou com { $begun }: escolhe uma que comece assim, ou desfaz esses gestos
-batch-no-person = ninguém está sentado a um lote de jogos: o adversário tem de ser um computador
+batch-no-person = uma pessoa não pode jogar num lote de jogos: o adversário tem de ser um computador
 state-form = um estado tem três linhas: jogo e regras, primeira posição ou "-", ações
 state-other = este estado é de outro jogo ou de outras regras: { $found }
 state-number = "{ $found }" não é uma ação
@@ -115,10 +115,10 @@ unknown-game = não há nenhum jogo "{ $found }": há { $known }
 outside-missing = não se consegue iniciar o programa "{ $program }": { $reason }
 outside-crashed = o programa terminou inesperadamente
 outside-stalled = o programa não respondeu a tempo
-outside-flood = o programa escreve sem parar, como "{ $found }": foi terminado
+outside-flood = o programa não parava de escrever ("{ $found }") e foi interrompido
 outside-ended = o programa "{ $program }" terminou antes de estar pronto
 outside-silent = o programa "{ $program }" não ficou pronto a tempo: não responde como o UGI pede
-outside-foreign = o programa "{ $program }" não fala UGI: escreve sem parar, como "{ $found }"
+outside-foreign = o programa "{ $program }" não fala UGI: não para de escrever ("{ $found }")
 outside-nonsense = o programa respondeu "{ $found }" onde se esperava uma jogada
 
 ## Regras
@@ -154,7 +154,7 @@ illegal-enemy = a peça em { $square } é das { $side }: move uma das tuas
 illegal-occupied = { $square } está ocupada: escolhe uma casa vazia
 illegal-pass = não podes passar: ainda tens jogadas
 illegal-no-pass = neste jogo ninguém passa: faz uma jogada
-illegal-must-pass = não podes fazer mais nada: és obrigado a passar (pass)
+illegal-must-pass = não tens outra jogada: escreve pass
 illegal-same = já está em { $square }: escolhe outra casa
 illegal-supply = agora nada pode vir da reserva
 illegal-count = agora não é preciso nenhum número
@@ -183,7 +183,7 @@ position-rank-length =
        *[other] casas
     }: têm de ser { $expected }
 position-run = "{ $found }" não é um número de casas vazias: esperava-se de 1 a { $most }
-position-run-zero = { $found } casas vazias não querem dizer nada: apaga esse número
+position-run-zero = { $found } não é um número de casas vazias: apaga-o
 position-piece = "{ $found }" não é uma peça: w é das brancas, b é das pretas, e um número é essa quantidade de casas vazias
 position-stack = "{ $found }" não é uma pilha: escreve uma letra por peça, de baixo para cima, w para as brancas e b para as pretas (uma bola, nos jogos que as têm, é W ou B e vem no fim)
 position-count =
@@ -206,7 +206,7 @@ record-bad-comment = esperava-se um comentário sem caracteres de controlo, e se
 record-unclosed-comment = esperava-se {"}"} algures depois do {"{"} que abre este comentário
 record-bad-nag = esperava-se $ e um número de 0 a 255, encontrou-se "{ $found }"
 record-bad-mark = esperava-se um dos sinais ! ? !! ?? !? ?!, encontrou-se "{ $found }"
-record-expected-move = esperava-se primeiro uma jogada à qual isto possa pertencer
+record-expected-move = esperava-se uma jogada antes disto
 record-empty-variation = esperava-se pelo menos uma jogada na variação
 record-expected-result = esperava-se um resultado (1-0, 0-1, 1/2-1/2 ou *) antes das etiquetas do jogo seguinte
 record-expected-close = esperava-se uma jogada ou ) dentro de uma variação
@@ -237,8 +237,8 @@ player-outside-refused = aqui não se podem iniciar programas externos (ugi:COMA
 limit-time = esperava-se um tempo como 500ms ou 2s, no máximo um dia, encontrou-se '{ $found }'
 clock-unreadable = esperavam-se os segundos para o jogo e para cada jogada, como 300+5, e não '{ $found }'
 clock-minutes = esperavam-se os minutos para o jogo e os segundos para cada jogada, como 5+3, e não '{ $found }'
-hash-no-memory = não há memória para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
-limit-count = { $name } tem de ser um número inteiro a partir de 1, não '{ $found }'
+hash-no-memory = não há memória que chegue para uma tabela de { $wanted } MiB: caberiam { $fits } MiB
+limit-count = { $name } tem de ser um número inteiro, pelo menos 1, não '{ $found }'
 
 ## Os níveis do computador
 
@@ -256,13 +256,13 @@ level-8 = Mestre
 table-io = { $file }: { $reason }
 table-busy = { $file }: outro programa está a fazer esta tabela
 table-no-table = { $file }: isto não é uma tabela
-table-version = { $file }: a versão { $version } do formato das tabelas não é conhecida
+table-version = { $file }: versão { $version } desconhecida do formato das tabelas
 table-length = { $file }: a tabela está incompleta, ou há algo depois do seu fim
 table-damaged = { $file }: a tabela está danificada ({ $part })
 table-part-header = o cabeçalho
 table-part-block = os valores
 table-part-index = o índice
-table-part-whole = a soma do todo
+table-part-whole = a soma de controlo do ficheiro
 table-foreign = { $file }: a tabela foi feita para { $found }, esperava-se { $expected }
 table-wrong = { $file }: a entrada { $entry } diz { $found }, pelas regras é { $expected }
 table-unknown = { $file }: a tabela foi feita para { $found }, que este programa não consegue resolver
@@ -290,23 +290,23 @@ solve-too-deep = há vitórias mais longas do que uma tabela consegue guardar
 worth-win = ganha em { $moves }
 worth-draw = empate
 worth-loss = perde em { $moves }
-worth-win-unproved = ganha em { $moves } sem o limite de jogadas
-worth-loss-unproved = perde em { $moves } sem o limite de jogadas
+worth-win-unproved = ganha em { $moves } se não houvesse limite de jogadas
+worth-loss-unproved = perde em { $moves } se não houvesse limite de jogadas
 forced-win =
     { $moves ->
-        [1] Provado, faça o adversário o que fizer: vitória numa jogada: { $line }
-       *[other] Provado, faça o adversário o que fizer: vitória em { $moves } jogadas no máximo: { $line }
+        [1] Provado: vitória forçada numa jogada ({ $line })
+       *[other] Provado: vitória forçada em { $moves } jogadas no máximo ({ $line })
     }
 forced-loss =
     { $moves ->
-        [1] Provado, jogue-se o que se jogar: derrota numa jogada: { $line }
-       *[other] Provado, jogue-se o que se jogar: derrota em { $moves } jogadas no máximo: { $line }
+        [1] Provado: derrota forçada numa jogada ({ $line })
+       *[other] Provado: derrota forçada em { $moves } jogadas no máximo ({ $line })
     }
 
 ## Dicas
 
 hint-wins = ganha já
-hint-only = não há outra jogada
+hint-only = é a única jogada permitida
 hint-takes =
     { $count ->
         [1] captura uma peça
@@ -320,30 +320,30 @@ hint-relocates =
 hint-parries = impede que o adversário ganhe na próxima jogada
 hint-threatens = ameaça ganhar na próxima jogada
 hint-keeps-draw = mantém o empate
-hint-only-draw = todas as outras perdem
+hint-only-draw = todas as outras jogadas perdem
 hint-few-draws = só { $count } das { $moves } jogadas mantêm o empate
-hint-waits = espera e mantém o empate: a jogar bem, ninguém ganha
-hint-takes-next = faça o adversário o que fizer, podes capturar a seguir
+hint-waits = espera e mantém o empate, porque a jogar bem ninguém ganha
+hint-takes-next = podes capturar uma peça a seguir, faça o adversário o que fizer
 hint-threatens-to-take = ameaça capturar uma peça
 hint-shelters = impede que o adversário capture uma peça
 hint-restricts =
     { $count ->
         [1] só deixa uma resposta ao adversário
-       *[other] é a que deixa menos respostas ao adversário: { $count }
+       *[other] é a que deixa menos respostas ao adversário, { $count }
     }
 hint-covers-ring = tapa um dos anéis do adversário
 hint-arrives = leva uma peça à meta
 hint-approaches = aproxima uma peça da meta
-hint-covers = faz uma pilha de { $height } com a tua cor em cima
+hint-covers = tapa um disco do adversário com o teu e faz uma pilha de { $height }
 hint-builds =
     { $height ->
         [1] move um disco sozinho
-       *[other] faz uma pilha de { $height }
+       *[other] faz uma pilha de { $height } com o teu disco em cima
     }
 hint-traps =
     { $count ->
-        [1] uma das respostas perde
-       *[other] { $count } das respostas perdem
+        [1] arma uma cilada, porque uma das respostas perde
+       *[other] arma uma cilada, porque { $count } das respostas perdem
     }
 hint-expected = é a preferida do motor, que espera { $percent } % dos pontos
 hint-wins-in =
@@ -353,8 +353,8 @@ hint-wins-in =
     }
 hint-resists =
     { $moves ->
-        [1] é a que resiste mais: o adversário precisa de mais uma jogada
-       *[other] é a que resiste mais: o adversário precisa de mais { $moves } jogadas
+        [1] nenhuma resiste mais, e o adversário pode ganhar na próxima jogada
+       *[other] é a que resiste mais, embora o adversário possa ganhar em { $moves } jogadas
     }
 
 ## Lições
@@ -390,12 +390,12 @@ piece-name =
 
 ## O que não é aceite
 
-room-goes-on = O jogo ainda não acabou.
-room-not-yours = É a vez do computador.
-room-no-choice = Aqui não podes escolher isso.
+room-goes-on = o jogo ainda não acabou
+room-not-yours = é a vez do computador
+room-no-choice = aqui não podes escolher isso
 room-too-many = { $mv } completa a jogada: não pode vir mais nada a seguir
-room-nothing-to-take-back = Não há nada para desfazer.
-room-nothing-to-redo = Não há nada para refazer.
-room-nothing-proposed = Não há nenhuma proposta.
-room-no-place = Não há mais nada nesse sentido.
-room-late = Chegou tarde: o jogo entretanto mudou.
+room-nothing-to-take-back = não há nada para desfazer
+room-nothing-to-redo = não há nada para refazer
+room-nothing-proposed = não há nenhuma proposta a que responder
+room-no-place = não há mais nada nesse sentido
+room-late = chegou tarde: o jogo entretanto mudou

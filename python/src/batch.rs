@@ -174,7 +174,7 @@ impl Batch {
         observations.map(|observations| observations.bind(py).clone())
     }
 
-    /// Begins all games anew, or those that are marked in `which`. The arrays are written as after a step.
+    /// Starts all games again, or those marked in `which`. The arrays are written as after a step.
     #[pyo3(signature = (which=None, *, legal_mask=None, rewards=None, done=None, current_player=None, observations=None))]
     #[expect(clippy::too_many_arguments, reason = "Python has them by name")]
     fn reset<'py>(
@@ -247,7 +247,7 @@ impl Batch {
             .and_then(|number| self.locked().state(number));
         let inner = inner.ok_or_else(|| {
             PyIndexError::new_err(format!(
-                "there is no game {number}: they go from 0 to {}",
+                "there is no game {number}: games go from 0 to {}",
                 size - 1
             ))
         })?;

@@ -20,7 +20,7 @@ pub(crate) struct Record {
     inner: Replayed,
 }
 
-/// All records of a text. An exception tells the line and the column of the first fault, also in its attributes `line` and `column`.
+/// All records of a text. An exception gives the line and the column of the first fault, also in its attributes `line` and `column`.
 ///
 /// >>> tabuleiro.read_records('[Game "kono"] 1. a2-a3 *')
 /// Traceback (most recent call last):

@@ -1,7 +1,7 @@
 //! Files, where systems differ: reading at a place, telling two files apart, making a name last.
 //!
-//! Linux, macOS and Windows can all of this in their own ways. A target without files, as WebAssembly in a page is, compiles too: there nothing
-//! can be opened, and the tables are those that came with the program.
+//! Linux, macOS and Windows each do this in their own way. A target without files, such as WebAssembly in a page, compiles too: nothing can
+//! be opened there, and the only tables are those that come with the program.
 
 use std::fs::File;
 use std::io;
@@ -16,7 +16,7 @@ pub(crate) fn read_at(file: &File, buffer: &mut [u8], from: u64) -> io::Result<(
 }
 
 /// Fills the buffer with the bytes from a place on. Several threads may do so at once: every read names its place, and nobody relies on where
-/// the file stands afterwards.
+/// the file's cursor is afterwards.
 #[cfg(windows)]
 pub(crate) fn read_at(file: &File, mut buffer: &mut [u8], mut from: u64) -> io::Result<()> {
     use std::os::windows::fs::FileExt;

@@ -18,7 +18,7 @@
 //! - [`Project::verify`] checks a table by the rules of the game alone: every value must follow from those after it.
 //! - [`Census`] counts won, lost and drawn positions.
 //!
-//! The solver knows the traits of [`tabuleiro_core`] and no game. It prints nothing: a callback hears the progress.
+//! The solver knows the traits of [`tabuleiro_core`] and no game. It prints nothing: progress goes to a callback.
 //!
 //! # Example
 //!

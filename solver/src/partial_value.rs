@@ -1,4 +1,4 @@
-//! What is known of an entry while a tier is analysed in which positions may forbid moves.
+//! What is known about an entry while a tier is analysed in which positions may forbid moves.
 //!
 //! The values of moves become known by their distance, the shortest first; within a distance their order changes nothing. Three numbers are
 //! enough: the value of the best move; the move that makes the difference; and the value without it, or until that is known how many moves

@@ -1,4 +1,4 @@
-//! What solving would cost.
+//! What solving would take.
 
 use tabuleiro_core::{Enumerate, Numbering};
 

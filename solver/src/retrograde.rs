@@ -2,7 +2,7 @@
 //!
 //! An entry from which a move leads to one that is lost for the other side is won; one all of whose moves lead to entries that are won for the
 //! other side is lost. Entries are followed in the order of their distances, so that the first win found is the fastest and the last refutation
-//! the slowest. What is never reached is drawn. The order within a distance does not matter, hence neither does the number of threads.
+//! the slowest. What is never reached is drawn. The order within a distance does not matter, so neither does the number of threads.
 
 use std::ops::Range;
 
@@ -67,7 +67,7 @@ impl Sweep {
         Ok(Self {
             plies,
             frontier: Frontier::Scan { done },
-            // What was found at this distance before is not listed, hence looked for at the next one.
+            // What was found at this distance before is not listed, so it is looked for at the next one.
             later: distances(work, crew)?,
         })
     }

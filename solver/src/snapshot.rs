@@ -1,4 +1,4 @@
-//! Snapshots of an analysis, from which it goes on after it was killed.
+//! Snapshots of an analysis, from which it continues after it was killed.
 
 use std::fs;
 use std::io::ErrorKind;

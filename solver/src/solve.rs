@@ -132,7 +132,7 @@ impl<G: Enumerate> Project<'_, G> {
         (0..=tier).filter(|&number| needed[number]).collect()
     }
 
-    /// Looks through the tables of these tiers and renames those that are damaged or made for something else, so that they can be made anew.
+    /// Looks through the tables of these tiers and renames those that are damaged or made for something else, so that they can be made again.
     /// Returns which, and their new names.
     pub fn set_aside(
         &self,

@@ -1,4 +1,4 @@
-//! What is known of every entry while a tier is being solved: two bytes each, shared by all threads.
+//! What is known about every entry while a tier is being solved: two bytes each, shared by all threads.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 

@@ -7,7 +7,7 @@ use clap::Args;
 pub(crate) struct LearnOptions {
     /// The game, as `tabuleiro games` lists it
     pub(crate) game: String,
-    /// Line by line, without the full screen
+    /// Print line by line instead of using the full screen
     #[arg(long)]
     pub(crate) plain: bool,
     /// Draw with ASCII characters only

@@ -12,19 +12,19 @@ use super::values::{self, Openings};
 /// Who plays how many games from where.
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
-    /// The first player: random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND; has White in the first game of each pair
+    /// The first player: random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND; plays White in the first game of each pair
     #[arg(long, visible_alias = "first", value_name = "PLAYER")]
     pub(crate) white: String,
     /// The second player
     #[arg(long, visible_alias = "second", value_name = "PLAYER")]
     pub(crate) black: String,
-    /// How many games; an odd number leaves the last pair incomplete
+    /// How many games to play; an odd number leaves the last pair incomplete
     #[arg(long, value_name = "N", value_parser = values::count("games"), allow_hyphen_values = true)]
     pub(crate) games: u64,
-    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    /// The rules: a preset and the keys to change [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
-    /// How many openings to generate, or a file with one position a line; 0 plays from the usual start
+    /// How many openings to generate, or a file with one position per line; 0 plays from the usual start
     #[arg(
         long,
         value_name = "N|FILE",
@@ -33,16 +33,16 @@ pub(crate) struct MatchOptions {
         allow_hyphen_values = true
     )]
     pub(crate) openings: Openings,
-    /// Stop as soon as a sequential test between these Elo differences is decided
+    /// Stop as soon as a sequential test (SPRT) decides between these Elo differences
     #[arg(long, value_name = "E0,E1", value_parser = values::sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
-    /// Decides openings and whatever is left to chance
+    /// Seed for the openings and anything else left to chance
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// How many games to play at once [default: as many as there are cores]
+    /// How many games to play at once [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = values::threads("concurrency"), allow_hyphen_values = true)]
     pub(crate) concurrency: Option<usize>,
     /// How long an outside program may think about a move
@@ -61,7 +61,7 @@ pub(crate) struct MatchOptions {
 /// How large a ladder is.
 #[derive(Debug, Args)]
 pub(crate) struct LadderOptions {
-    /// How many games each two players play
+    /// How many games each pair of players plays
     #[arg(
         long,
         value_name = "N",
@@ -70,19 +70,19 @@ pub(crate) struct LadderOptions {
         allow_hyphen_values = true
     )]
     pub(crate) games: u64,
-    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    /// The rules: a preset and the keys to change [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
-    /// Only these players, separated by blanks [default: random, all levels, all original opponents]
+    /// Only these players, separated by spaces [default: random, all levels, all original opponents]
     #[arg(long, value_name = "PLAYERS")]
     pub(crate) players: Option<String>,
     /// Write a plot to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Decides openings and whatever is left to chance
+    /// Seed for the openings and anything else left to chance
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
-    /// How many games to play at once [default: as many as there are cores]
+    /// How many games to play at once [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = values::threads("concurrency"), allow_hyphen_values = true)]
     pub(crate) concurrency: Option<usize>,
     #[command(flatten)]
@@ -92,7 +92,7 @@ pub(crate) struct LadderOptions {
 /// How much work to put into fitting.
 #[derive(Debug, Args)]
 pub(crate) struct TuneOptions {
-    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    /// The rules: a preset and the keys to change [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
     /// How many games to play
@@ -113,7 +113,7 @@ pub(crate) struct TuneOptions {
         allow_hyphen_values = true
     )]
     pub(crate) nodes: u64,
-    /// Decides the openings
+    /// Seed for the openings
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 }

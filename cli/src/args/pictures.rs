@@ -12,10 +12,10 @@ use super::PositionArgs;
 pub(crate) struct DiagramOptions {
     #[command(flatten)]
     pub(crate) place: PositionArgs,
-    /// Moves to play first, in order; the last one is shown
+    /// Moves to play first, in order; the last one is marked
     #[arg(value_name = "MOVE")]
     pub(crate) moves: Vec<String>,
-    /// The format [default: as the name of the file ends, otherwise svg]
+    /// The format [default: from the file name, otherwise svg]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<PictureFormat>,
     #[command(flatten)]
@@ -45,7 +45,7 @@ pub(crate) struct PictureLook {
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PictureFormat {
-    /// Lines and curves, for any size
+    /// Vector graphics, sharp at any size
     Svg,
     /// Pixels
     Png,
@@ -56,7 +56,7 @@ pub(crate) enum PictureFormat {
 pub(crate) enum PictureTheme {
     /// Light wood
     Light,
-    /// Dark wood, for dark surroundings
+    /// Dark wood, for dark backgrounds
     Dark,
     /// Black on white
     Print,

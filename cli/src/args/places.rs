@@ -18,7 +18,7 @@ pub(crate) struct PositionArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PlaceOptions {
-    /// Rules: a preset, and keys that differ from it, such as feup,size=4 [default: the game's first preset]
+    /// The rules: a preset and the keys to change, such as feup,size=4 [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
     /// The position [default: the usual start]
@@ -88,10 +88,10 @@ pub(crate) struct BenchOptions {
     /// What to measure: playouts, perft, search, overrun, solver, terminal, server [default: all]
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// How many searches of limited time overrun makes
+    /// How many timed searches `overrun` makes
     #[arg(long, value_name = "NUMBER", default_value_t = 600)]
     pub(crate) searches: usize,
-    /// How many keys terminal presses; what else it measures grows with them
+    /// How many keys `terminal` presses; its other measurements grow with them
     #[arg(long, value_name = "NUMBER", default_value_t = 300)]
     pub(crate) keys: usize,
     #[command(flatten)]
@@ -104,10 +104,10 @@ pub(crate) struct RecordOptions {
     /// Only this game of the file, counted from 1
     #[arg(long, value_name = "N", value_parser = values::count("game"), allow_hyphen_values = true)]
     pub(crate) game: Option<u64>,
-    /// Print each position of the main line instead, one a line; with --json beside the rest
+    /// Print each position of the main line instead, one per line; with --json, add them to the rest
     #[arg(long)]
     pub(crate) positions: bool,
-    /// Draw the final position of the game into this file, which ends in .svg or .png
+    /// Draw the final position to this file, which must end in .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) diagram: Option<PathBuf>,
     #[command(flatten)]
@@ -117,10 +117,10 @@ pub(crate) struct RecordOptions {
 /// What bounds an analysis.
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseOptions {
-    /// How many plies deep to look
+    /// How many plies to look ahead
     #[arg(long, value_name = "N", value_parser = values::depth, allow_hyphen_values = true)]
     pub(crate) depth: Option<u32>,
-    /// How many nodes to visit
+    /// How many nodes to search
     #[arg(long, value_name = "N", value_parser = values::count("nodes"), allow_hyphen_values = true)]
     pub(crate) nodes: Option<u64>,
     /// How long to think, such as 500ms or 2s [default without any limit: 5s]

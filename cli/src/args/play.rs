@@ -15,9 +15,9 @@ const USUAL_DURATION: Duration = Duration::from_secs(1);
 /// What to play, and who plays. What is not said is asked, or as usual.
 #[derive(Debug, Args)]
 pub(crate) struct PlayOptions {
-    /// The game, as `tabuleiro games` lists it [default: asked]
+    /// The game, as `tabuleiro games` lists it [default: ask]
     pub(crate) game: Option<String>,
-    /// Rules: a preset, and keys that differ from it, such as feup,size=4
+    /// The rules: a preset and the keys to change, such as feup,size=4
     #[arg(long, value_name = "RULES", requires = "game")]
     pub(crate) rules: Option<String>,
     /// Who plays White: human, random, level:1 to level:8, perfect, feup:NAME, engine:time=100ms, ugi:COMMAND
@@ -34,22 +34,22 @@ pub(crate) struct PlayOptions {
         allow_hyphen_values = true
     )]
     pub(crate) position: Option<String>,
-    /// Go on with the game of this record; if it has several, with the last one
+    /// Continue the game in this record (the last one if it has several)
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     pub(crate) load: Option<PathBuf>,
-    /// Keep the record in this file, written anew after every move
+    /// Save the record to this file after every move
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Line by line, without the full screen
+    /// Print line by line instead of using the full screen
     #[arg(long)]
     pub(crate) plain: bool,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Decides whatever is left to chance: the same seed and the same input give the same game
+    /// Seed for anything left to chance: the same seed and the same input give the same game
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// A clock: minutes for the game and seconds for every move, such as 5+3
+    /// Play with a clock: minutes for the game and seconds added per move, such as 5+3
     #[arg(long, value_name = "MIN+SEC", value_parser = values::clock, allow_hyphen_values = true)]
     pub(crate) clock: Option<TimeControl>,
     /// How long an outside program may think about a move if there is no clock

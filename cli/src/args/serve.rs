@@ -10,43 +10,43 @@ use super::TableOptions;
 /// How a server runs.
 #[derive(Debug, Args)]
 pub(crate) struct ServeOptions {
-    /// Listen at this address
+    /// Listen on this address
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: SocketAddr,
-    /// Keep the games in this file; memory keeps them only until the end [default: games.db in the data directory]
+    /// Keep the games in this file; `memory` keeps them only while the server runs [default: games.db in the data directory]
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<String>,
-    /// The address that people see, such as `https://example.org`
+    /// The public address, such as `https://example.org`
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) origin: Option<String>,
     /// Open the page in a browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Serve figures for Prometheus at this address
+    /// Serve Prometheus metrics on this address
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// Believe what this proxy says about who is asking
+    /// Trust this proxy's headers about who the client is
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) proxy: Option<IpAddr>,
-    /// Requests a second that one client may make
+    /// Requests per second allowed per client
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rate: u32,
-    /// New games a minute that one client may make
+    /// New games per minute allowed per client
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) new_games: u32,
-    /// Connections at once
+    /// Simultaneous connections allowed in all
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) connections: u32,
-    /// Connections at once that one client may have
+    /// Simultaneous connections allowed per client
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) client_connections: u32,
-    /// Searches at once [default: one less than there are cores]
+    /// Simultaneous searches [default: one less than the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) workers: Option<u32>,
     /// Analyses that may wait for a worker
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) queue: u32,
-    /// Seconds that a client may take to send a request or to read an answer
+    /// Seconds a client may take to send a request or read an answer
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
     pub(crate) patience: u64,
     /// Log more: each -v adds detail

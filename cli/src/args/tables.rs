@@ -18,22 +18,22 @@ pub(crate) struct TableOptions {
 /// How to solve.
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {
-    /// Rules: a preset, and keys that differ from it [default: the game's first preset]
+    /// The rules: a preset and the keys to change [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
-    /// Only this tier, as --list names them, and those that must be solved before it [default: all]
+    /// Solve only this tier (see --list) and those it depends on [default: all]
     #[arg(long, value_name = "TIER", allow_hyphen_values = true)]
     pub(crate) tier: Option<String>,
-    /// Only tell what there is to solve, and what it takes
+    /// Only list what can be solved, and what it takes
     #[arg(long)]
     pub(crate) list: bool,
-    /// How many threads share the work [default: as many as there are cores]
+    /// How many threads share the work [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = values::threads("threads"), allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
-    /// How much memory may be used, in MiB [default: what is free]
+    /// How much memory to use at most, in MiB [default: what is available]
     #[arg(long, value_name = "MIB", value_parser = values::count("memory"), allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
-    /// How often to keep what is known, so that the work can go on after the program was killed [default: 2 minutes, or more if it takes long]
+    /// How often to save progress, so that an interrupted solve can continue [default: 2 minutes, less often if saving is slow]
     #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
     pub(crate) snapshots: Option<Duration>,
     #[command(flatten)]
@@ -43,10 +43,10 @@ pub(crate) struct SolveOptions {
 /// How to verify.
 #[derive(Debug, Args)]
 pub(crate) struct VerifyOptions {
-    /// Compare only this many values, spread over the whole table [default: all]
+    /// Check only this many values, spread over the whole table [default: all]
     #[arg(long, value_name = "N", value_parser = values::count("sample"), allow_hyphen_values = true)]
     pub(crate) sample: Option<u64>,
-    /// How many threads share the work [default: as many as there are cores]
+    /// How many threads share the work [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = values::threads("threads"), allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
 }

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::output;
 use crate::terminal::{Charset, Terminal};
 
-/// Commands that a page shows, one a line: which page, the command, what it does.
+/// The examples of each page: its command (none for the main page), the line, what it does.
 const EXAMPLES: &[(&str, &str, &str)] = &[
     ("", "tabuleiro", "Choose a game and play."),
     ("", "tabuleiro GAME", "Play GAME against the computer."),
@@ -28,7 +28,7 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     (
         "play",
         "tabuleiro play --load game.pgn --save game.pgn",
-        "Go on with a game, and keep it in the same file.",
+        "Continue a game and keep saving it to the same file.",
     ),
     (
         "play",
@@ -38,30 +38,34 @@ const EXAMPLES: &[(&str, &str, &str)] = &[
     (
         "analyse",
         "tabuleiro analyse GAME --time 2s --lines 3",
-        "The three best lines after two seconds of thought.",
+        "Show the three best lines after two seconds.",
     ),
     (
         "match",
         "tabuleiro match GAME --first level:3 --second level:2 --games 100",
-        "A hundred games between two levels.",
+        "Play a hundred games between two levels.",
     ),
     (
         "solve",
         "tabuleiro solve GAME --list",
-        "What can be solved, and what it takes.",
+        "List what can be solved, and what it takes.",
     ),
     (
         "record",
         "tabuleiro record game.pgn",
         "Check a record and print it in canonical form.",
     ),
-    ("show", "tabuleiro show GAME", "Draw the start of a game."),
+    (
+        "show",
+        "tabuleiro show GAME",
+        "Draw the start position of a game.",
+    ),
 ];
 
 const FILES: &[(&str, &str)] = &[
     (
         "$XDG_CONFIG_HOME/tabuleiro/settings",
-        "Settings of the full screen (usually in ~/.config).",
+        "Settings of the full-screen application (usually in ~/.config).",
     ),
     (
         "$XDG_STATE_HOME/tabuleiro/games/",
@@ -69,11 +73,11 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "$XDG_STATE_HOME/tabuleiro/streaks",
-        "Games in a row against the levels.",
+        "Wins and losses in a row against the levels.",
     ),
     (
         "$XDG_DATA_HOME/tabuleiro/tables/",
-        "Tables of true values (usually in ~/.local/share).",
+        "Tables of exact values (usually in ~/.local/share).",
     ),
 ];
 
@@ -84,16 +88,10 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "Whether the terminal shows UTF-8; otherwise boards are drawn in ASCII.",
+        "Whether the terminal uses UTF-8; otherwise boards are drawn in ASCII.",
     ),
-    (
-        "NO_COLOR",
-        "If it is set and not empty, nothing is coloured.",
-    ),
-    (
-        "TERM",
-        "Without a value, or with dumb, the program speaks line by line.",
-    ),
+    ("NO_COLOR", "If set and not empty, no colours are used."),
+    ("TERM", "If unset or dumb, the program works line by line."),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, HOME",
         "Where files are kept.",
@@ -102,8 +100,8 @@ const ENVIRONMENT: &[(&str, &str)] = &[
 
 const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Success."),
-    ("1", "The work failed."),
-    ("2", "Wrong usage, or input that cannot be read."),
+    ("1", "The command failed."),
+    ("2", "Wrong usage or unreadable input."),
 ];
 
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {

@@ -49,7 +49,7 @@ fn wrong_input_is_explained_and_asked_again() {
         ("kono", "\u{1b}[2J", "help lists"),
         ("kono", "ação", "help lists"),
         ("wali", "c3\nc3", "c3 is occupied"),
-        ("wali", "c3\na1\nc4", "next to a stone of your own"),
+        ("wali", "c3\na1\nc4", "next to one of your own stones"),
         ("sixmaking", "c3\nc3\nc3\n2", "No number is needed now"),
         // An empty square beside a tower in the hand was once a new disk.
         ("sixmaking", "c3\nb3\nc3\n1\nd2", "There is no tower on d2"),

@@ -344,7 +344,7 @@ fn an_unfinished_game_is_offered_again_also_after_a_sudden_death() {
     seen.answer("4. Wali", "1\n");
     seen.answer("change single", "\n");
     seen.answer("against itself", "1\n");
-    seen.answer("offers all", "\n");
+    seen.answer("offers every size", "\n");
     seen.answer("choose the piece", "a2b3\n");
     seen.answer("Black: choose the piece", "");
     seen.child.kill().unwrap();
@@ -375,7 +375,7 @@ fn every_unfinished_game_stays_until_it_is_finished() {
         seen.answer("4. Wali", number);
         seen.answer("change single", "\n");
         seen.answer("against itself", "1\n");
-        seen.answer("offers all", "\n");
+        seen.answer("offers every size", "\n");
         seen
     };
     let mut seen = begin("1\n", "");

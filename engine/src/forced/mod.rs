@@ -1,10 +1,10 @@
 //! Forced wins by proof-number search.
 //!
 //! Alpha-beta looks at everything to some depth. A proof needs one move of the attacker and every move of the defender, and those first that
-//! leave the least to show (`prover.rs`). That goes deep where the defender has few moves: against a chain of threats, or when hemmed in.
+//! leave the least to prove (`prover.rs`). That goes deep where the defender has few moves: against a chain of threats, or when hemmed in.
 //! The distance found is an upper bound; the rest of the budget goes into looking for a shorter win.
 //!
-//! A proof holds in the game as it stands. Positions that may not occur again are no place for the attacker to go, and a win must come before
+//! A proof holds in the game so far. Positions that may not occur again are no place for the attacker to go, and a win must come before
 //! a limit of plies. Within a proof nothing needs to occur twice: a win goes from distance to smaller distance.
 
 mod budget;
@@ -168,7 +168,7 @@ fn attempt<G: Game + Tactics>(
             Aim::Loss => Score::Loss(distance as u32),
         };
         best = Some((Forced { score, line }, won));
-        // The winner makes the last move: the next shorter win is two plies shorter, unless somebody moves twice.
+        // The winner makes the last move: the next shorter win is two plies shorter, unless someone moves twice.
         most = distance - 1;
         if most == 0 || budget.stopped {
             return best;

@@ -1,7 +1,7 @@
 //! Depth-first proof-number search (df-pn) for one attacker.
 //!
-//! Of all open positions the search goes on with the one that the least is missing to show. The numbers of a position are those of the moves
-//! after it: the attacker needs one that wins, the defender must be shown to lose with all. A position on the way from the root to itself is
+//! The search always goes on with the open position that needs the least to prove. The numbers of a position come from the moves after it:
+//! the attacker needs one that wins, the defender must be shown to lose with all. A position on the way from the root to itself is
 //! none that the attacker may go through.
 
 use tabuleiro_core::{Game, Tactics};

@@ -6,8 +6,8 @@ kono-about = A Korean race: step along the diagonals, through the crowd, to the 
 
 kono-how-1 = White and Black take turns moving one piece one step along a diagonal, to an empty square.
 kono-how-2 = There are no jumps and no captures.
-kono-how-3 = Your goal is the place where your opponent's pieces start: the last rank and the ends of the next one.
-kono-how-4 = The first to bring all pieces there wins.
+kono-how-3 = Your goal is where your opponent's pieces start: the last rank and both ends of the rank before it.
+kono-how-4 = The first to bring all their pieces there wins.
 kono-how-5 = A piece you leave at home blocks your opponent, but you cannot win without it.
 
 ## Short names of options and values
@@ -32,42 +32,42 @@ kono-value-max_plies-none = none
 
 ## Presets
 
-kono-preset-default = The common ground of most sources, with draws by repetition so that games end.
+kono-preset-default = What most sources agree on, with draws by repetition so that games end.
 kono-preset-feup = As in the original student program (FEUP, Porto): no draw by repetition.
 kono-preset-bensley = As in S. Bensley's solver: a full goal wins, and a player who cannot move loses.
 kono-preset-ludii = As in Ludii: a player who cannot move passes.
 
 ## Options
 
-kono-key-size = Files and ranks of the board. The traditional game has 5; the original student program offers all from 4 to 15.
+kono-key-size = Files and ranks of the board. The traditional game has 5; the original student program offers every size from 4 to 15.
 kono-key-win = When a side has won the race.
 kono-key-win-own = All its own pieces are on its goal. As in the original student program, Wikipedia, Ludii and GamesCrafters.
-kono-key-win-filled = Every square of its goal is occupied, at least one of them by itself, so that blocking at home is of no use. As in S. Bensley, after Creative Crafthouse.
+kono-key-win-filled = Every square of its goal is occupied, at least one of them by itself, so there is no point in blocking at home. As in S. Bensley's solver, after Creative Crafthouse.
 kono-key-stuck = What happens when the side to move cannot move.
-kono-key-stuck-draw = The game is a draw. As in GamesCrafters and bead.game.
-kono-key-stuck-loss = It loses. As in S. Bensley; a variant of GamesCrafters.
+kono-key-stuck-draw = The game is a draw. As at GamesCrafters and bead.game.
+kono-key-stuck-loss = It loses. As in S. Bensley's solver; a variant at GamesCrafters.
 kono-key-stuck-pass = It passes; if neither side can move, the game is a draw. As in Ludii.
-kono-key-stuck-win = It wins. A variant of GamesCrafters.
+kono-key-stuck-win = It wins. A variant at GamesCrafters.
 kono-key-priority = Whether some pieces must move before others.
 kono-key-priority-none = Any piece may move. As in all sources but one.
-kono-key-priority-home = As long as a piece on its own home can move, only such pieces may. As in J. Neto.
+kono-key-priority-home = As long as a piece on its own home can move, only such pieces may. As J. Neto suggests.
 kono-key-repetition = Whether a repeated position ends the game.
-kono-key-repetition-3 = The third time is a draw. Added here, because some games would never end.
+kono-key-repetition-3 = The third time is a draw. Added here because some games would never end.
 kono-key-repetition-none = Never. As in the original student program.
-kono-key-max_plies = The number of turns, both sides counted, after which the game is a draw. Added here, so that every game ends.
+kono-key-max_plies = The game is a draw after this many turns, counting both sides. Added here so that every game ends.
 kono-key-max_plies-none = No limit.
 
 ## What to do now
 
 kono-step-from = choose the piece to move
 kono-step-to = choose the square it goes to
-kono-step-pass = you cannot move: pass
+kono-step-pass = you cannot move and must pass
 
 ## Why a move is not allowed
 
 kono-illegal-diagonal = a piece goes one step along a diagonal: from { $square } it cannot go to { $to }
 kono-illegal-home-first = the piece on { $square } must wait: as long as a piece on its own home can move, only such a piece may
-kono-illegal-blocked = the piece on { $square } cannot move: no square diagonally beside it is free
+kono-illegal-blocked = the piece on { $square } cannot move: no square diagonally next to it is free
 
 ## What is wrong with a position
 
@@ -81,8 +81,8 @@ kono-position-colours =
 
 kono-end-goal =
     { $winner ->
-        [white] Every square of White's goal is taken: White wins the race.
-        [black] Every square of Black's goal is taken: Black wins the race.
+        [white] Every square of White's goal is occupied: White wins the race.
+        [black] Every square of Black's goal is occupied: Black wins the race.
        *[none] A goal is full: the race is over.
     }
 kono-end-stuck =
@@ -94,7 +94,7 @@ kono-end-stuck =
 
 ## Solving
 
-kono-reach = boards of 4×4 and 5×5 can be solved, under all other rules
+kono-reach = boards of 4×4 and 5×5 can be solved, whatever the other rules
 
 ## The lesson
 

@@ -166,7 +166,7 @@ fn weights(options: &KonoOptions) -> [i32; COUNT] {
     weights
 }
 
-/// The pieces that could make a step in each direction, if they stood there: the empty squares seen from beside them.
+/// The pieces that could make a step in each direction, if they were there: the empty squares seen from beside them.
 pub(super) struct Ways<W> {
     pub(super) north_east: Bitboard<W>,
     pub(super) north_west: Bitboard<W>,

@@ -24,7 +24,7 @@ pub enum KonoMove {
     Pass,
     /// A piece goes one step along a diagonal.
     Step {
-        /// Where it stood.
+        /// Where it was.
         from: Square,
         /// The empty square it goes to.
         to: Square,
@@ -146,7 +146,7 @@ impl<W: Word> Kono<W> {
         own
     }
 
-    /// Whether a piece may be moved that stands elsewhere than at home while one at home can move.
+    /// Whether a piece away from home may move while one at home can.
     pub(super) fn must_leave_home(&self, position: &KonoPosition<W>, from: Square) -> bool {
         !self.movers(position).contains(from)
     }

@@ -91,7 +91,7 @@ fn goal_winner(rules: &Rules, position: &Position) -> Option<char> {
     }
 }
 
-/// `win=own`: every piece of the side stands on a starting cell of the other side.
+/// `win=own`: every piece of the side is on a starting cell of the other side.
 fn all_pieces_arrived(board: &[Vec<char>], side: char) -> bool {
     let goal = home_cells(board.len(), other_side(side));
     pieces(board, side).iter().all(|cell| goal.contains(cell))

@@ -68,7 +68,7 @@ impl<W: Word> KonoPosition<W> {
         self.own | self.enemy
     }
 
-    /// Whose piece stands on a square.
+    /// Whose piece is on a square.
     pub fn owner(&self, square: Square) -> Option<Side> {
         Side::BOTH
             .into_iter()

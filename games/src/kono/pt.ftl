@@ -6,9 +6,9 @@ kono-about = Uma corrida coreana: anda pelas diagonais, por entre a multidão, a
 
 kono-how-1 = As brancas e as pretas movem à vez uma peça, um passo na diagonal, para uma casa vazia.
 kono-how-2 = Não há saltos nem capturas.
-kono-how-3 = A tua meta é o sítio onde começam as peças do adversário: a última linha e as pontas da seguinte.
+kono-how-3 = A tua meta é o sítio onde começam as peças do adversário: a última linha e as duas pontas da penúltima.
 kono-how-4 = Ganha quem lá puser primeiro todas as suas peças.
-kono-how-5 = Uma peça que deixes na base trava o adversário, mas sem ela também não ganhas.
+kono-how-5 = Uma peça que deixes na base atrapalha o adversário, mas sem ela também não ganhas.
 
 ## Nomes curtos de opções e valores
 
@@ -42,32 +42,32 @@ kono-preset-ludii = Como no Ludii: quem não pode jogar passa.
 kono-key-size = Colunas e linhas do tabuleiro. O jogo tradicional tem 5; o programa original dos estudantes oferece todos os tamanhos de 4 a 15.
 kono-key-win = Quando é que um lado ganhou a corrida.
 kono-key-win-own = Todas as suas peças estão na sua meta. Como no programa original dos estudantes, na Wikipédia, no Ludii e no GamesCrafters.
-kono-key-win-filled = Todas as casas da sua meta estão ocupadas, pelo menos uma delas por si, e assim de nada serve bloquear na própria base. Como em S. Bensley, a partir da regra da Creative Crafthouse.
+kono-key-win-filled = Todas as casas da sua meta estão ocupadas, pelo menos uma delas por si, por isso não adianta bloquear na própria base. Como no programa de S. Bensley, a partir da Creative Crafthouse.
 kono-key-stuck = O que acontece quando o lado que tem a vez não pode jogar.
 kono-key-stuck-draw = O jogo está empatado. Como no GamesCrafters e no bead.game.
-kono-key-stuck-loss = Perde. Como em S. Bensley; é uma variante do GamesCrafters.
+kono-key-stuck-loss = Perde. Como no programa de S. Bensley; é uma variante do GamesCrafters.
 kono-key-stuck-pass = Passa; se nenhum dos lados puder jogar, o jogo está empatado. Como no Ludii.
 kono-key-stuck-win = Ganha. É uma variante do GamesCrafters.
 kono-key-priority = Se há peças que têm de andar antes das outras.
 kono-key-priority-none = Pode andar qualquer peça. Como em todas as fontes menos uma.
-kono-key-priority-home = Enquanto alguma peça na sua própria base puder andar, só podem andar dessas. Como em J. Neto.
+kono-key-priority-home = Enquanto alguma peça na sua própria base puder andar, só podem andar dessas. Como propõe J. Neto.
 kono-key-repetition = Se uma posição repetida termina o jogo.
-kono-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui, porque alguns jogos nunca acabariam.
+kono-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui porque alguns jogos nunca acabariam.
 kono-key-repetition-none = Nunca. Como no programa original dos estudantes.
-kono-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Foi acrescentado aqui, para que todos os jogos acabem.
+kono-key-max_plies = O jogo é empate ao fim deste número de jogadas, contando as dos dois lados. Foi acrescentado aqui para que todos os jogos acabem.
 kono-key-max_plies-none = Sem limite.
 
 ## O que fazer agora
 
 kono-step-from = escolhe a peça a mover
 kono-step-to = escolhe a casa para onde vai
-kono-step-pass = não podes mover nenhuma peça: passa
+kono-step-pass = não podes mover nenhuma peça e tens de passar
 
 ## Porque é que uma jogada não é permitida
 
 kono-illegal-diagonal = uma peça anda um passo na diagonal: de { $square } não pode ir para { $to }
 kono-illegal-home-first = a peça em { $square } tem de esperar: enquanto alguma peça na sua própria base puder andar, só podem andar dessas
-kono-illegal-blocked = a peça em { $square } não se pode mover: nenhuma casa na diagonal ao lado está livre
+kono-illegal-blocked = a peça em { $square } não se pode mover: nenhuma das casas vizinhas na diagonal está livre
 
 ## O que está errado numa posição
 
@@ -94,11 +94,11 @@ kono-end-stuck =
 
 ## Resolver
 
-kono-reach = os tabuleiros de 4×4 e 5×5 podem ser resolvidos, com todas as outras regras
+kono-reach = os tabuleiros de 4×4 e 5×5 podem ser resolvidos, sejam quais forem as outras regras
 
 ## A lição
 
-kono-lesson-goal = Jogas com as brancas, em baixo. A tua meta é a ponta pintada do tabuleiro onde estão as sete peças pretas. Ganha quem lá puser primeiro todas as suas.
+kono-lesson-goal = Jogas com as brancas, em baixo. A tua meta é a ponta pintada do tabuleiro onde começam as sete peças pretas. Ganha quem lá puser primeiro todas as suas.
 kono-lesson-diagonal = As peças só andam na diagonal, uma casa de cada vez, para uma casa vazia. Experimenta com qualquer peça branca.
 kono-lesson-diagonal-well = A jogada é só isto. O resto do jogo é furar por entre a multidão.
 kono-lesson-diagonal-straight = A direito parecia mais perto, mas no Kono todos os passos são na diagonal.

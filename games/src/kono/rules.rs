@@ -35,7 +35,7 @@ pub struct KonoOptions {
 /// When a side has arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// All its pieces stand on the opponent's starting squares: the original program, Wikipedia, Ludii, GamesCrafters.
+    /// All its pieces are on the opponent's starting squares: the original program, Wikipedia, Ludii, GamesCrafters.
     Own,
     /// All the opponent's starting squares are occupied, at least one of them by this side: S. Bensley, after the rule against blocking of Creative Crafthouse.
     Filled,

@@ -1,4 +1,4 @@
-//! What the pieces of a side are worth by where they stand, and by what stands around them.
+//! What the pieces of a side are worth by where they are, and by what is around them.
 //!
 //! The first is looked up where the board is small: pieces never change the colour of their squares, so that there are few sets of them on either
 //! colour.
@@ -19,7 +19,7 @@ const NOBODY: u8 = 1 << 7;
 /// What is counted of a side's pieces by their squares alone.
 #[derive(Clone, Copy, Debug, Default)]
 struct Standing {
-    /// What they are worth by the squares they stand on.
+    /// What they are worth by the squares they are on.
     worth: i32,
     /// The steps to the goal.
     steps: i16,

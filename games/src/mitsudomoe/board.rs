@@ -104,7 +104,7 @@ impl Board {
         GRID.file(from) == GRID.file(to) || GRID.rank(from) == GRID.rank(to)
     }
 
-    /// The squares passed and the square reached by each vault from `from`, if `balls` stand on the board.
+    /// The squares passed and the square reached by each vault from `from`, if `balls` are on the board.
     #[inline]
     pub(super) fn vaults(&self, from: Square, balls: Set) -> impl Iterator<Item = (Set, Square)> {
         let rays = &self.rays[from.index()];
@@ -115,7 +115,7 @@ impl Board {
         })
     }
 
-    /// The squares on which a ball could be vaulted from `from`, if `balls` stand on the board: without a ball, and so the square behind.
+    /// The squares on which a ball could be vaulted from `from`, if `balls` are on the board: it is empty of balls, and so is the square behind it.
     #[inline]
     pub(super) fn hops(&self, from: Square, balls: Set) -> Set {
         let rays = &self.rays[from.index()];

@@ -5,9 +5,9 @@ mitsudomoe-about = Lay rings, move balls: bring your three balls to the opposite
 ## How to play, in five lines
 
 mitsudomoe-how-1 = Each turn has two halves: first a ring, then a ball.
-mitsudomoe-how-2 = The ring: take one from your supply, or one of yours with nothing on it, and lay it on any square without a ball.
-mitsudomoe-how-3 = The ball: move it to a ring of yours with nothing on it, one step away, or vault in a straight line over balls.
-mitsudomoe-how-4 = Vault over your opponent's balls, and you choose which free rings of their colour they go to.
+mitsudomoe-how-2 = The ring: take one from your supply or a free one of yours (nothing on it), and lay it on any square without a ball.
+mitsudomoe-how-3 = The ball: step onto a free ring of yours next to it, or vault straight over balls onto one right behind them.
+mitsudomoe-how-4 = When you vault over your opponent's balls, you choose the free rings of their colour they go to.
 mitsudomoe-how-5 = The first to bring all three balls to the opposite corner wins.
 
 ## Short names of options and values
@@ -57,39 +57,39 @@ mitsudomoe-key-chain_relocation = Whether a relocated ball may take a ring that 
 mitsudomoe-key-chain_relocation-on = It may. As in the rulebook and feup5.
 mitsudomoe-key-chain_relocation-off = It may not: each vaulted ball needs a ring that was free before. As in feup1.
 mitsudomoe-key-repetition = Whether a repeated position ends the game.
-mitsudomoe-key-repetition-3 = The third time is a draw. Added here; the rulebook is silent.
+mitsudomoe-key-repetition-3 = The third time is a draw. Added here; the rulebook says nothing.
 mitsudomoe-key-repetition-none = Never. As in feup1 and feup5.
-mitsudomoe-key-max_plies = The number of turns, both sides counted, after which the game is a draw. No source has such a limit.
+mitsudomoe-key-max_plies = The game is a draw after this many turns, counting both sides. No source has such a limit.
 mitsudomoe-key-max_plies-none = No limit. As in all sources.
 
 ## What to do now
 
-mitsudomoe-step-ring-from = choose one of your rings, or take one from the supply
-mitsudomoe-step-ring-own = choose one of your rings
+mitsudomoe-step-ring-from = take a ring from the supply, or choose a free one of yours to move
+mitsudomoe-step-ring-own = choose a free ring of yours to move
 mitsudomoe-step-ring-supply = take a ring from the supply
-mitsudomoe-step-ring-to = choose a square for the ring
-mitsudomoe-step-ball-from = choose the ball to move
+mitsudomoe-step-ring-to = lay a ring on a square without a ball
+mitsudomoe-step-ball-from = now choose the ball to move
 mitsudomoe-step-ball-to = choose the ring the ball goes to
-mitsudomoe-step-relocate = choose another ring for the ball you vaulted over
+mitsudomoe-step-relocate = choose another free ring of its colour for the ball you vaulted over
 
 ## What is wrong with a written move
 
 mitsudomoe-move-halves = a turn has two halves with : between them, a ring and a ball, such as b2:a1-b2
-mitsudomoe-move-cells = after * come the squares where the vaulted balls end up, each once, such as *a5c3
-mitsudomoe-move-relocations = after * every vaulted ball goes once to a ring that is free at that moment, such as *c3>a5,d4>c3
+mitsudomoe-move-cells = after * write the squares where the vaulted balls end up, each once, such as *a5c3
+mitsudomoe-move-relocations = after * each vaulted ball goes once, to a ring that is free at that moment, such as *c3>a5,d4>c3
 
 ## Why a move is not allowed
 
 mitsudomoe-illegal-supply = you have no ring left in the supply: move one on the board
 mitsudomoe-illegal-ball-on = a ball is on { $square }: choose a square without one
-mitsudomoe-illegal-no-ring = there is no ring on { $square }: choose one of your own
+mitsudomoe-illegal-no-ring = there is no ring on { $square }: choose one of yours
 mitsudomoe-illegal-covered = your ring on { $square } is covered: choose one with nothing on it
-mitsudomoe-illegal-enemy-ring = the ring on { $square } belongs to your opponent: choose one of your own
+mitsudomoe-illegal-enemy-ring = the ring on { $square } belongs to your opponent: choose one of yours
 mitsudomoe-illegal-same-square = the ring must leave { $square }: choose another square
 mitsudomoe-illegal-no-ball = you have no ball on { $square }: choose one of your three
 mitsudomoe-illegal-locked = the ball on { $square } has reached its goal and stays there: choose another one
-mitsudomoe-illegal-landing = you cannot land on { $square }: it needs a ring of your own with nothing on it
-mitsudomoe-illegal-nowhere = the ball on { $square } has nowhere to go: it needs a ring of yours with nothing on it, one step away or straight across balls
+mitsudomoe-illegal-landing = you cannot land on { $square }: it needs a ring of yours with nothing on it
+mitsudomoe-illegal-nowhere = the ball on { $square } has nowhere to go: it needs a ring of yours with nothing on it, one step away or right behind a line of balls
 mitsudomoe-illegal-dead-end = with the ring on { $square } none of your balls could move: choose another square
 mitsudomoe-illegal-ring-needed = without the ring on { $square } none of your balls could move: choose another ring
 mitsudomoe-illegal-supply-useless = wherever a ring from the supply went, none of your balls could move: move one on the board
@@ -100,7 +100,7 @@ mitsudomoe-illegal-nothing-vaulted = no enemy ball is vaulted over: leave out * 
 mitsudomoe-illegal-no-room =
     { $count ->
         [1] the vaulted ball ({ $balls }) has no free ring of its colour to go to
-       *[other] the vaulted balls ({ $balls }) have not enough free rings of their colour to go to
+       *[other] the vaulted balls ({ $balls }) do not have enough free rings of their colour to go to
     }: choose another move
 mitsudomoe-illegal-relocations =
     { $count ->
@@ -110,18 +110,18 @@ mitsudomoe-illegal-relocations =
 mitsudomoe-illegal-relocation =
     { $count ->
         [1] the vaulted ball ({ $balls }) cannot go there: it goes to a free ring of its colour ({ $rings })
-       *[other] the vaulted balls ({ $balls }) cannot all go there: they go to free rings of their colour ({ $rings }), or to one that another of them has just left, where the rules allow it
+       *[other] the vaulted balls ({ $balls }) cannot all go there: they go to free rings of their colour ({ $rings }), or where the rules allow it, to one that another of them has just left
     }
 
 ## What is wrong with a position
 
-mitsudomoe-position-tall = this stack is too tall: at most eleven rings can lie on one square
+mitsudomoe-position-tall = this stack is too tall: a square holds at most eleven rings
 mitsudomoe-position-ball = "{ $found }" has a ball in the wrong place: a ball rests on a ring of its own colour
 mitsudomoe-position-rings =
     { $side } has { $found } { $found ->
         [1] ring
        *[other] rings
-    } on the board and in supply: there must be { $expected }
+    } on the board and in the supply: there must be { $expected }
 mitsudomoe-position-balls =
     { $side } has { $found } { $found ->
         [1] ball

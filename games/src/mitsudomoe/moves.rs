@@ -31,7 +31,7 @@ pub struct MitsudomoeMove {
     pub ring_from: Option<Square>,
     /// Where the ring goes.
     pub ring_to: Square,
-    /// Where the ball stood.
+    /// Where the ball was.
     pub ball_from: Square,
     /// Where the ball goes.
     pub ball_to: Square,
@@ -337,7 +337,7 @@ impl Mitsudomoe {
     }
 }
 
-/// Every ball stands on a ring of its colour, and nothing has been lost.
+/// Every ball is on a ring of its colour, and nothing has been lost.
 fn is_sound(position: &MitsudomoePosition) -> bool {
     Side::BOTH.into_iter().all(|side| {
         let on_own_ring = |square: Square| position.stack(square).top() == Some(side);

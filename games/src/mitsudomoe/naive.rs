@@ -342,7 +342,7 @@ fn line_of_balls(
     Some((jumped, cell))
 }
 
-/// What can forbid a vault: a slanting direction, or an enemy ball that stands on its goal.
+/// What can forbid a vault: a slanting direction, or an enemy ball on its goal.
 fn may_vault(
     rules: &Rules,
     board: &Board,

@@ -10,7 +10,7 @@ use super::{Mitsudomoe, MitsudomoeMove, MitsudomoePosition};
 
 const RINGS: usize = 8;
 const BALLS: usize = 3;
-/// Six balls stand on six squares, so that at most eleven of the sixteen rings lie on one.
+/// Six balls are on six squares, so at most eleven of the sixteen rings lie on one.
 const TALLEST: usize = 11;
 
 impl Notation for Mitsudomoe {

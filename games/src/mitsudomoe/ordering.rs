@@ -37,10 +37,10 @@ struct Sight {
     rings: Set,
     /// The balls of the enemy that would win the race in its next turn.
     winning: Set,
-    /// What an own ball is worth where it stands, and where it would stand, with the risk of being thrown back.
+    /// What an own ball is worth where it is, and where it would be, with the risk of being thrown back.
     ball_from: [i32; SQUARES],
     ball_to: [i32; SQUARES],
-    /// What it is worth that a ball of the enemy stands on a square.
+    /// What it is worth that an enemy ball is on a square.
     enemy_ball: [i32; SQUARES],
     /// What it is worth to put a ring on a square, and to lift it from there; the last place is the supply.
     ring_to: [i32; SQUARES],

@@ -84,7 +84,7 @@ impl MitsudomoePosition {
         self.stack(square).owners()
     }
 
-    /// Whose ball stands on a square.
+    /// Whose ball is on a square.
     pub fn ball(&self, square: Square) -> Option<Side> {
         Side::BOTH
             .into_iter()

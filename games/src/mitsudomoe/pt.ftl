@@ -5,8 +5,8 @@ mitsudomoe-about = Põe anéis, move bolas: leva as tuas três bolas ao canto op
 ## Como se joga, em cinco linhas
 
 mitsudomoe-how-1 = Cada jogada tem duas metades: primeiro um anel, depois uma bola.
-mitsudomoe-how-2 = O anel: tira um da reserva, ou um dos teus sem nada em cima, e põe-no em qualquer casa sem bola.
-mitsudomoe-how-3 = A bola: move-a para um anel teu sem nada em cima, a um passo, ou salta em linha reta por cima de bolas.
+mitsudomoe-how-2 = O anel: tira um da reserva ou um dos teus que esteja livre (sem nada em cima), e põe-no em qualquer casa sem bola.
+mitsudomoe-how-3 = A bola: dá um passo para um anel teu livre ao lado, ou salta a direito por cima de bolas para um logo atrás delas.
 mitsudomoe-how-4 = Se saltares por cima de bolas do adversário, escolhes os anéis livres da cor delas para onde vão.
 mitsudomoe-how-5 = Ganha quem levar primeiro as três bolas ao canto oposto.
 
@@ -24,7 +24,7 @@ mitsudomoe-value-home_fill_loss-off = não
 mitsudomoe-label-diagonal_vault = Saltos na diagonal
 mitsudomoe-value-diagonal_vault-on = sim
 mitsudomoe-value-diagonal_vault-off = não
-mitsudomoe-label-chain_relocation = Realojar em cadeia
+mitsudomoe-label-chain_relocation = Recolocar em cadeia
 mitsudomoe-value-chain_relocation-on = sim
 mitsudomoe-value-chain_relocation-off = não
 mitsudomoe-label-repetition = Repetição
@@ -59,24 +59,24 @@ mitsudomoe-key-chain_relocation-off = Não pode: cada bola saltada precisa de um
 mitsudomoe-key-repetition = Se uma posição repetida termina o jogo.
 mitsudomoe-key-repetition-3 = À terceira vez é empate. Foi acrescentado aqui; o livro de regras nada diz.
 mitsudomoe-key-repetition-none = Nunca. Como em feup1 e em feup5.
-mitsudomoe-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
+mitsudomoe-key-max_plies = O jogo é empate ao fim deste número de jogadas, contando as dos dois lados. Nenhuma fonte tem este limite.
 mitsudomoe-key-max_plies-none = Sem limite. Como em todas as fontes.
 
 ## O que fazer agora
 
-mitsudomoe-step-ring-from = escolhe um dos teus anéis, ou tira um da reserva
-mitsudomoe-step-ring-own = escolhe um dos teus anéis
+mitsudomoe-step-ring-from = tira um anel da reserva, ou escolhe um dos teus anéis livres
+mitsudomoe-step-ring-own = escolhe um dos teus anéis livres
 mitsudomoe-step-ring-supply = tira um anel da reserva
-mitsudomoe-step-ring-to = escolhe uma casa para o anel
-mitsudomoe-step-ball-from = escolhe a bola a mover
+mitsudomoe-step-ring-to = põe um anel numa casa sem bola
+mitsudomoe-step-ball-from = agora escolhe a bola a mover
 mitsudomoe-step-ball-to = escolhe o anel para onde vai a bola
-mitsudomoe-step-relocate = escolhe outro anel para a bola por cima da qual saltaste
+mitsudomoe-step-relocate = escolhe outro anel livre da mesma cor para a bola por cima da qual saltaste
 
 ## O que está errado numa jogada escrita
 
 mitsudomoe-move-halves = uma jogada tem duas metades separadas por :, um anel e uma bola, como b2:a1-b2
-mitsudomoe-move-cells = depois de * vêm as casas onde ficam as bolas saltadas, cada uma só uma vez, como *a5c3
-mitsudomoe-move-relocations = depois de * cada bola saltada vai uma só vez para um anel livre nesse momento, como *c3>a5,d4>c3
+mitsudomoe-move-cells = depois de * escreve as casas onde ficam as bolas saltadas, cada uma só uma vez, como *a5c3
+mitsudomoe-move-relocations = depois de * cada bola saltada vai uma só vez, para um anel livre nesse momento, como *c3>a5,d4>c3
 
 ## Porque é que uma jogada não é permitida
 
@@ -89,10 +89,10 @@ mitsudomoe-illegal-same-square = o anel tem de sair de { $square }: escolhe outr
 mitsudomoe-illegal-no-ball = não tens nenhuma bola em { $square }: escolhe uma das tuas três
 mitsudomoe-illegal-locked = a bola em { $square } chegou à meta e fica lá: escolhe outra
 mitsudomoe-illegal-landing = não podes cair em { $square }: tem de ter um anel teu sem nada em cima
-mitsudomoe-illegal-nowhere = a bola em { $square } não tem para onde ir: precisa de um anel teu sem nada em cima, a um passo ou em linha reta atrás de bolas
-mitsudomoe-illegal-dead-end = com o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outra casa
-mitsudomoe-illegal-ring-needed = sem o anel em { $square } nenhuma das tuas bolas se podia mover: escolhe outro anel
-mitsudomoe-illegal-supply-useless = fosse para onde fosse um anel da reserva, nenhuma das tuas bolas se podia mover: move um do tabuleiro
+mitsudomoe-illegal-nowhere = a bola em { $square } não tem para onde ir: precisa de um anel teu sem nada em cima, a um passo ou logo atrás de uma fila de bolas
+mitsudomoe-illegal-dead-end = com o anel em { $square } nenhuma das tuas bolas se poderia mover: escolhe outra casa
+mitsudomoe-illegal-ring-needed = sem o anel em { $square } nenhuma das tuas bolas se poderia mover: escolhe outro anel
+mitsudomoe-illegal-supply-useless = fosse para onde fosse um anel da reserva, nenhuma das tuas bolas se poderia mover: move um do tabuleiro
 mitsudomoe-illegal-way = a bola não pode ir de { $square } para { $to }: dá um passo para uma casa ao lado, ou salta em linha reta por cima de bolas até à primeira casa depois delas
 mitsudomoe-illegal-diagonal = a bola não pode saltar de { $square } para { $to }: por estas regras só se salta ao longo de linhas e colunas
 mitsudomoe-illegal-shield = a bola não pode saltar de { $square } para { $to }: passava por cima de uma bola inimiga que chegou à meta
@@ -110,7 +110,7 @@ mitsudomoe-illegal-relocations =
 mitsudomoe-illegal-relocation =
     { $count ->
         [1] a bola saltada ({ $balls }) não pode ir para aí: vai para um anel livre da sua cor ({ $rings })
-       *[other] as bolas saltadas ({ $balls }) não podem ir todas para aí: vão para anéis livres da sua cor ({ $rings }), ou para um que outra delas acabou de deixar, onde as regras o permitem
+       *[other] as bolas saltadas ({ $balls }) não podem ir todas para aí: vão para anéis livres da sua cor ({ $rings }) ou, onde as regras o permitem, para um que outra delas acabou de deixar
     }
 
 ## O que está errado numa posição

@@ -1,20 +1,20 @@
 ## The game
 
-sixmaking-about = Pile up disks: the height of a tower decides how it moves, and the first tower of six is the King that ends the game.
+sixmaking-about = Pile up disks: a tower's height decides how it moves, and the first tower of six is a King and ends the game.
 
 ## How to play, in five lines
 
 sixmaking-how-1 = On your turn, put a new disk on an empty square, or move a tower or its upper part onto another tower.
 sixmaking-how-2 = You may move any tower, whatever its colours.
-sixmaking-how-3 = The height says how it moves: one like a pawn, two a rook, three a knight, four a bishop, five a queen.
+sixmaking-how-3 = Its height decides how it moves: 1 goes one step straight, 2 is a rook, 3 a knight, 4 a bishop, 5 a queen.
 sixmaking-how-4 = You may not undo the move your opponent has just made.
 sixmaking-how-5 = A tower of six or more is a King and ends the game: the colour of its top disk wins.
 
 ## Short names of options and values
 
 sixmaking-label-size = Board size
-sixmaking-label-winner = The King belongs to
-sixmaking-value-winner-top = its top disk
+sixmaking-label-winner = A King wins for
+sixmaking-value-winner-top = its top colour
 sixmaking-value-winner-mover = its builder
 sixmaking-label-supply = Disks each
 sixmaking-value-supply-unlimited = unlimited
@@ -44,17 +44,17 @@ sixmaking-preset-feup = As in the original student program (FEUP, Porto): the pl
 
 sixmaking-key-size = Files and ranks of the board. The rulebook has 5 and 4; the original student program takes any size from 2.
 sixmaking-key-winner = Who wins when a King is built.
-sixmaking-key-winner-top = The owner of its top disk, no matter who built it. As in the rulebook and boardspace.net.
+sixmaking-key-winner-top = The owner of its top disk, no matter who built it. As in the rulebook and on boardspace.net.
 sixmaking-key-winner-mover = The player who built it, whatever the colours. As in the original student program.
-sixmaking-key-supply = The disks of each side. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same pattern.
+sixmaking-key-supply = How many disks each side has. The rulebook has 16 on 5x5 and 12 on 4x4; other sizes follow the same pattern.
 sixmaking-key-supply-unlimited = Disks never run out. As in the original student program.
-sixmaking-key-stalemate = What happens when the player to move can neither place nor move a disk. The rulebook is silent.
-sixmaking-key-stalemate-loss = The player loses. As in boardspace.net.
-sixmaking-key-stalemate-draw = The game is a draw. No source plays this way; it is offered because no rulebook settles the matter.
+sixmaking-key-stalemate = What happens when the player to move can neither place nor move a disk. The rulebook says nothing.
+sixmaking-key-stalemate-loss = The player loses. As on boardspace.net.
+sixmaking-key-stalemate-draw = The game is a draw. No source plays it this way; it is offered because the rulebook leaves the matter open.
 sixmaking-key-repetition = Whether a repeated position ends the game.
-sixmaking-key-repetition-3 = The third time is a draw. As in boardspace.net.
+sixmaking-key-repetition-3 = The third time is a draw. As on boardspace.net.
 sixmaking-key-repetition-none = Never. As in the original student program.
-sixmaking-key-max_plies = The number of turns, both sides counted, after which the game is a draw. No source has such a limit.
+sixmaking-key-max_plies = The game is a draw after this many turns, counting both sides. No source has such a limit.
 sixmaking-key-max_plies-none = No limit. As in all sources.
 
 ## What to do now
@@ -69,7 +69,7 @@ sixmaking-note-undo = { $mv } may not be played now: it would undo the last move
 ## Why a move is not allowed
 
 sixmaking-illegal-supply = you have no disk left to place: move a tower
-sixmaking-illegal-empty-target = there is no tower on { $square }: disks can only go onto a tower
+sixmaking-illegal-empty-target = there is no tower on { $square }: disks can only move onto a tower
 sixmaking-illegal-count =
     the tower on { $square } has { $height ->
         [1] one disk: take that one
@@ -79,7 +79,7 @@ sixmaking-illegal-undo = this would undo the move your opponent has just made: c
 sixmaking-illegal-count-first = say first how many disks to take from { $square }
 sixmaking-illegal-nowhere =
     the tower on { $square } cannot move: there is no tower { $height ->
-        [1] right beside it
+        [1] next to it
         [2] on its rank or file
         [3] a knight's leap away
         [4] on its diagonals
@@ -87,7 +87,7 @@ sixmaking-illegal-nowhere =
     }
 sixmaking-illegal-pawn = the tower on { $square } is a Pawn and cannot go to { $to }: it goes one step up, down, left or right
 sixmaking-illegal-rook = the tower on { $square } is a Rook and cannot go to { $to }: it goes along its rank or file to the first tower
-sixmaking-illegal-knight = the tower on { $square } is a Knight and cannot go to { $to }: it leaps two squares straight and one to the side
+sixmaking-illegal-knight = the tower on { $square } is a Knight and cannot go to { $to }: it leaps two squares one way and one to the side
 sixmaking-illegal-bishop = the tower on { $square } is a Bishop and cannot go to { $to }: it goes along a diagonal to the first tower
 sixmaking-illegal-queen = the tower on { $square } is a Queen and cannot go to { $to }: it goes along its rank, its file or a diagonal to the first tower
 
@@ -95,13 +95,13 @@ sixmaking-illegal-queen = the tower on { $square } is a Queen and cannot go to {
 
 sixmaking-position-supply = "{ $found }" is not a supply: expected White's and Black's disks with - between them, such as 9-8 (* only with supply=unlimited)
 sixmaking-position-unlimited = "{ $found }" is not the supply of these rules: expected *, because disks never run out
-sixmaking-position-tall = this tower is too tall: at most ten disks can come together
+sixmaking-position-tall = this tower is too tall: a tower has at most ten disks
 sixmaking-position-kings = there is more than one tower of six disks or more: the first of them ends the game
 sixmaking-position-disks =
     { $side } has { $found } { $found ->
         [1] disk
        *[other] disks
-    } on the board and in supply: there must be { $expected }
+    } on the board and in the supply: there must be { $expected }
 sixmaking-position-undo = "{ $found }" is not a move that could undo the last one: expected a legal move of a part of a tower onto another tower, or -
 
 ## How the game ended: $winner is white, black or none
@@ -121,13 +121,13 @@ sixmaking-end-stuck =
 
 ## Solving
 
-sixmaking-reach = boards of 2×2 and 3×3 can be solved if they have a supply, on 3×3 of at most 8 disks, and boards up to 4×4 if the supply is unlimited and the builder of a King wins
+sixmaking-reach = boards of 2×2 and 3×3 can be solved with a limited supply (on 3×3, at most 8 disks), and boards of 2×2 to 4×4 with an unlimited one if the builder of a King wins
 
 ## The lesson
 
 sixmaking-lesson-place = The board begins empty, and each of you has sixteen disks. Put a white one on any square.
 sixmaking-lesson-place-well = A new disk always goes on an empty square.
-sixmaking-lesson-pawn = Instead of placing, you may move onto another tower. A single disk is a Pawn: one step up, down, left or right. Move c3 onto c4.
+sixmaking-lesson-pawn = Instead of placing, you may move a tower onto another one. A single disk is a Pawn: one step up, down, left or right. Move c3 onto c4.
 sixmaking-lesson-pawn-well = A tower of two, and your colour is on top.
 sixmaking-lesson-pawn-other = You may move Black's disks as well: nobody owns a tower. But then black is on top. Go the other way.
 sixmaking-lesson-pawn-place = That places a disk. This time move the one on c3.
@@ -142,10 +142,10 @@ sixmaking-lesson-split = The same tower again. Now take only its top disk to d3:
 sixmaking-lesson-split-well = One disk, yet it moved as a Rook. What counts is the height before you take anything.
 sixmaking-lesson-split-whole = That was the whole tower. Take one disk only.
 sixmaking-lesson-split-count = First say how many disks: this time one.
-sixmaking-lesson-knight = Three disks are a Knight: two squares straight and one aside, over anything. Leap from c3 to e4.
+sixmaking-lesson-knight = Three disks are a Knight: two squares straight and one to the side, over anything. Leap from c3 to e4.
 sixmaking-lesson-knight-well = A clean leap.
 sixmaking-lesson-knight-pawn = That was the single disk on c4. Let the Knight on c3 leap.
-sixmaking-lesson-knight-leap = A Knight cannot go next door. Two squares straight, one aside.
+sixmaking-lesson-knight-leap = A Knight cannot go next door. Two squares straight, one to the side.
 sixmaking-lesson-knight-count = First say how many disks you take from the top.
 sixmaking-lesson-bishop = Four disks are a Bishop: along a diagonal to the first tower. Take b2 there.
 sixmaking-lesson-bishop-well = Along the diagonal. Five disks, by the way, are a Queen: Rook and Bishop in one.

@@ -15,7 +15,7 @@ pub enum SixmakingMove {
     },
     /// The top disks of a tower go onto another one.
     Shift {
-        /// Where they stood.
+        /// Where they were.
         from: Square,
         /// The tower they go to.
         to: Square,
@@ -131,7 +131,7 @@ impl<W: Word, const N: usize> Sixmaking<W, N> {
     ) -> Option<SixmakingMove> {
         let left = position.tower(from).height() - usize::from(count);
         let height = position.tower(to).height() + usize::from(count);
-        // Nothing goes back to a square that has become empty, and nothing moves once a King stands; otherwise no square has changed.
+        // Nothing goes back to a square that has become empty, and nothing moves once there is a King; otherwise no square has changed.
         let possible = left > 0
             && height < position::KING
             && self

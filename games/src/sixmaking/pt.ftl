@@ -1,21 +1,21 @@
 ## O jogo
 
-sixmaking-about = Empilha discos: a altura de uma pilha decide como ela anda, e a primeira pilha de seis é o Rei que acaba o jogo.
+sixmaking-about = Empilha discos: a altura de uma pilha decide como ela anda, e a primeira pilha de seis é um Rei e acaba com o jogo.
 
 ## Como se joga, em cinco linhas
 
 sixmaking-how-1 = Na tua vez, põe um disco novo numa casa vazia, ou leva uma pilha ou a sua parte de cima para outra pilha.
 sixmaking-how-2 = Podes mover qualquer pilha, sejam quais forem as cores.
-sixmaking-how-3 = A altura diz como anda: um como um peão, dois torre, três cavalo, quatro bispo, cinco dama.
+sixmaking-how-3 = A altura decide como anda: 1 dá um passo a direito, 2 é uma torre do xadrez, 3 um cavalo, 4 um bispo, 5 uma dama.
 sixmaking-how-4 = Não podes desfazer a jogada que o adversário acabou de fazer.
-sixmaking-how-5 = Uma pilha de seis ou mais é um Rei e acaba o jogo: ganha a cor do disco de cima.
+sixmaking-how-5 = Uma pilha de seis ou mais é um Rei e acaba com o jogo: ganha a cor do disco de cima.
 
 ## Nomes curtos de opções e valores
 
 sixmaking-label-size = Tamanho do tabuleiro
-sixmaking-label-winner = O Rei é de quem
-sixmaking-value-winner-top = tem o disco de cima
-sixmaking-value-winner-mover = o fez
+sixmaking-label-winner = Com um Rei ganha
+sixmaking-value-winner-top = a cor de cima
+sixmaking-value-winner-mover = quem o fez
 sixmaking-label-supply = Discos de cada lado
 sixmaking-value-supply-unlimited = sem limite
 sixmaking-label-stalemate = Sem jogadas
@@ -46,15 +46,15 @@ sixmaking-key-size = Colunas e linhas do tabuleiro. O livro de regras tem 5 e 4;
 sixmaking-key-winner = Quem ganha quando há um Rei.
 sixmaking-key-winner-top = O dono do disco de cima, seja quem for que o fez. Como no livro de regras e no boardspace.net.
 sixmaking-key-winner-mover = O jogador que o fez, sejam quais forem as cores. Como no programa original dos estudantes.
-sixmaking-key-supply = Os discos de cada lado. O livro de regras tem 16 em 5x5 e 12 em 4x4; os outros tamanhos seguem do mesmo modo.
+sixmaking-key-supply = Quantos discos tem cada lado. O livro de regras tem 16 em 5x5 e 12 em 4x4; os outros tamanhos seguem a mesma conta.
 sixmaking-key-supply-unlimited = Os discos nunca se esgotam. Como no programa original dos estudantes.
 sixmaking-key-stalemate = O que acontece quando quem tem a vez não pode colocar nem mover nenhum disco. O livro de regras nada diz.
 sixmaking-key-stalemate-loss = Perde. Como no boardspace.net.
-sixmaking-key-stalemate-draw = O jogo está empatado. Nenhuma fonte joga assim; oferece-se porque nenhum livro de regras resolve a questão.
+sixmaking-key-stalemate-draw = O jogo está empatado. Nenhuma fonte joga assim; existe porque o livro de regras deixa a questão em aberto.
 sixmaking-key-repetition = Se uma posição repetida termina o jogo.
 sixmaking-key-repetition-3 = À terceira vez é empate. Como no boardspace.net.
 sixmaking-key-repetition-none = Nunca. Como no programa original dos estudantes.
-sixmaking-key-max_plies = O número de jogadas, contando as dos dois lados, ao fim do qual o jogo é empate. Nenhuma fonte tem tal limite.
+sixmaking-key-max_plies = O jogo é empate ao fim deste número de jogadas, contando as dos dois lados. Nenhuma fonte tem este limite.
 sixmaking-key-max_plies-none = Sem limite. Como em todas as fontes.
 
 ## O que fazer agora
@@ -75,7 +75,7 @@ sixmaking-illegal-count =
         [1] um disco: tira esse
        *[other] { $height } discos: tira de 1 a { $height }
     }
-sixmaking-illegal-undo = isto desfazia a jogada que o adversário acabou de fazer: escolhe outra
+sixmaking-illegal-undo = isto desfaria a jogada que o adversário acabou de fazer: escolhe outra
 sixmaking-illegal-count-first = diz primeiro quantos discos tiras de { $square }
 sixmaking-illegal-nowhere =
     a pilha em { $square } não se pode mover: não há nenhuma pilha { $height ->
@@ -87,7 +87,7 @@ sixmaking-illegal-nowhere =
     }
 sixmaking-illegal-pawn = a pilha em { $square } é um Peão e não pode ir para { $to }: anda um passo para cima, para baixo, para a esquerda ou para a direita
 sixmaking-illegal-rook = a pilha em { $square } é uma Torre e não pode ir para { $to }: anda pela sua linha ou coluna até à primeira pilha
-sixmaking-illegal-knight = a pilha em { $square } é um Cavalo e não pode ir para { $to }: salta duas casas em frente e uma para o lado
+sixmaking-illegal-knight = a pilha em { $square } é um Cavalo e não pode ir para { $to }: salta duas casas a direito e uma para o lado
 sixmaking-illegal-bishop = a pilha em { $square } é um Bispo e não pode ir para { $to }: anda por uma diagonal até à primeira pilha
 sixmaking-illegal-queen = a pilha em { $square } é uma Dama e não pode ir para { $to }: anda pela sua linha, pela sua coluna ou por uma diagonal até à primeira pilha
 
@@ -95,8 +95,8 @@ sixmaking-illegal-queen = a pilha em { $square } é uma Dama e não pode ir para
 
 sixmaking-position-supply = "{ $found }" não é uma reserva: esperavam-se os discos das brancas e das pretas, separados por -, como 9-8 (* só com supply=unlimited)
 sixmaking-position-unlimited = "{ $found }" não é a reserva destas regras: esperava-se *, porque os discos nunca se esgotam
-sixmaking-position-tall = esta pilha é demasiado alta: não se podem juntar mais de dez discos
-sixmaking-position-kings = há mais de uma pilha com seis discos ou mais: a primeira delas acaba o jogo
+sixmaking-position-tall = esta pilha é demasiado alta: uma pilha tem no máximo dez discos
+sixmaking-position-kings = há mais de uma pilha com seis discos ou mais: a primeira delas acaba com o jogo
 sixmaking-position-disks =
     as { $side } têm { $found } { $found ->
         [1] disco
@@ -127,7 +127,7 @@ sixmaking-reach = podem ser resolvidos os tabuleiros de 2×2 e 3×3 com reserva 
 
 sixmaking-lesson-place = O tabuleiro começa vazio e cada um tem dezasseis discos. Põe um disco branco em qualquer casa.
 sixmaking-lesson-place-well = Um disco novo vai sempre para uma casa vazia.
-sixmaking-lesson-pawn = Em vez de pôr um disco, podes mover para cima de outra pilha. Um disco sozinho é um Peão: um passo para cima, para baixo ou para os lados. Leva c3 para cima de c4.
+sixmaking-lesson-pawn = Em vez de pôr um disco, podes mover uma pilha para cima de outra. Um disco sozinho é um Peão: um passo para cima, para baixo ou para os lados. Leva c3 para cima de c4.
 sixmaking-lesson-pawn-well = Uma pilha de dois, com a tua cor no topo.
 sixmaking-lesson-pawn-other = Também podes mover os discos pretos: as pilhas não são de ninguém. Mas assim fica o preto no topo. Vai ao contrário.
 sixmaking-lesson-pawn-place = Isso põe um disco novo. Desta vez, move o de c3.
@@ -153,10 +153,10 @@ sixmaking-lesson-bishop-straight = A direito vão as Torres. O Bispo vai na diag
 sixmaking-lesson-bishop-count = Primeiro diz quantos discos tiras do topo.
 sixmaking-lesson-undo = As pretas acabam de levar um disco de a3 para d3. Não podes simplesmente desfazer essa jogada. Traz o teu disco de volta a a3 de outra maneira.
 sixmaking-lesson-undo-well = Que manha! A pilha inteira pode ir: o tabuleiro fica outro, não o de antes.
-sixmaking-lesson-undo-undo = Um disco de d3 para a3 desfazia a jogada das pretas, e isso é proibido durante esta vez. Leva mais.
+sixmaking-lesson-undo-undo = Um disco de d3 para a3 desfaria a jogada das pretas, e isso é proibido só nesta jogada. Leva mais.
 sixmaking-lesson-undo-other = É permitido, mas o teu disco devia voltar a a3.
 sixmaking-lesson-undo-count = Primeiro diz quantos discos tiras do topo.
-sixmaking-lesson-king = Seis discos ou mais são um Rei e acabam o jogo: ganha a cor do topo. A Dama de d4 consegue. Ganha!
+sixmaking-lesson-king = Seis discos ou mais são um Rei e acabam com o jogo: ganha a cor do topo. A Dama de d4 consegue. Ganha!
 sixmaking-lesson-king-well = Um Rei com o branco no topo: ganhaste.
 sixmaking-lesson-king-colour = Esse Rei tem um preto no topo, por isso ganhavam as pretas. A Dama de d4 é tua.
 sixmaking-lesson-king-low = Não chega. Conta os discos: precisas de seis.

@@ -120,7 +120,7 @@ impl<W: Word> Board<W> {
     pub(super) fn exact_three_in_line(&self, stones: Bitboard<W>, square: Square) -> bool {
         let line = |forth: Direction| {
             let starts = stones & self.reach(stones, forth).exactly_two();
-            // A run begins where no stone stands before it.
+            // A run begins where there is no stone before it.
             let starts = starts.without(self.compass.shift(stones, forth));
             starts.into_iter().any(|start| match forth {
                 Direction::North => self.grid.file(start) == self.grid.file(square),

@@ -1,7 +1,7 @@
 //! Who is better in Wali.
 //!
 //! In the move phase stones and the threes that are about to be made decide; in the drop phase what the stones will threaten when it ends.
-//! The two phases have features of their own, so that those of the other one are nought.
+//! The two phases have features of their own, so those of the other one are zero.
 
 use tabuleiro_core::evaluate::weigh;
 use tabuleiro_core::{Bitboard, Evaluate, Feature, Side, WdlModel, Word};

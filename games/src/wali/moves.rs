@@ -29,18 +29,18 @@ pub enum WaliMove {
     },
     /// A stone goes one step.
     Step {
-        /// Where it stood.
+        /// Where it was.
         from: Square,
         /// The empty square it goes to.
         to: Square,
     },
     /// A stone goes one step, makes a three and takes a stone.
     Take {
-        /// Where it stood.
+        /// Where it was.
         from: Square,
         /// The empty square it goes to.
         to: Square,
-        /// Where the stone taken stood.
+        /// Where the captured stone was.
         taken: Square,
     },
 }

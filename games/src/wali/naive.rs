@@ -405,7 +405,7 @@ fn move_phase_turns(rules: &Rules, position: &Position) -> Vec<Turn> {
 }
 
 /// One step alone, with each capture it earns, or both.
-/// A step that earns a capture but finds nothing to take stands alone, also under `must`.
+/// A step that earns a capture but finds nothing to take captures nothing, even under `must`.
 fn step_turns(
     rules: &Rules,
     position: &Position,
@@ -436,7 +436,7 @@ fn step_turns(
     turns
 }
 
-/// The text of the position after a turn of the move phase: the clock starts anew only with a capture.
+/// The text of the position after a turn of the move phase: the clock starts again only with a capture.
 fn next_position(position: &Position, board: Board, captured: bool) -> String {
     write_position(&Position {
         board,

@@ -1,6 +1,6 @@
 //! Pairs of sets of squares as numbers without gaps, all twins of a pair sharing one.
 //!
-//! The first set says how a pair is turned: every set of a size has a twin that stands for its class. Few classes keep their place under
+//! The first set says how a pair is turned: every set of a size has a twin that represents its class. Few classes keep their place under
 //! other symmetries than the one that moves nothing; only there the second set has twins of its own, and one of them is chosen.
 
 use std::sync::OnceLock;

@@ -98,7 +98,7 @@ impl<W: Word> WaliPosition<W> {
         self.own | self.enemy
     }
 
-    /// Whose stone stands on a square.
+    /// Whose stone is on a square.
     pub fn owner(&self, square: Square) -> Option<Side> {
         Side::BOTH
             .into_iter()

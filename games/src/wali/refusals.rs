@@ -46,7 +46,7 @@ impl<W: Word> Wali<W> {
         }
     }
 
-    /// The stone that moved has left its square and stands on another.
+    /// The stone that moved has left its square and is on another.
     fn refuse_taken(
         &self,
         position: &WaliPosition<W>,

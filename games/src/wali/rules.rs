@@ -146,7 +146,7 @@ impl GameOptions for WaliOptions {
             Key::words("lost_at", &["2", "0"]),
             Key::words("stuck", &["loss", "pass"]),
             Key::repetition(),
-            // A position tells its quiet plies up to this number.
+            // A position gives its quiet plies up to this number.
             Key::plies("quiet_plies", 65_535, "100"),
             Key::plies("max_plies", 1_000_000_000, "none"),
         ],

@@ -2,7 +2,7 @@
 
 use tabuleiro_core::{Outcome, Reason, Side};
 
-/// An ending that the rules of the game do not know.
+/// An ending outside the rules of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This side gave up.

@@ -30,7 +30,7 @@ pub struct StepData {
 pub enum GestureData {
     /// A square of the board, by its name.
     Square(String),
-    /// A piece of the own supply.
+    /// A piece of one's own supply.
     Supply,
     /// A number of pieces.
     Count(u8),

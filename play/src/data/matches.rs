@@ -40,7 +40,7 @@ impl MatchData {
     }
 }
 
-/// A ladder: everybody against everybody.
+/// A ladder: a round robin.
 #[derive(Clone, Debug, Serialize)]
 pub struct LadderData {
     /// The name of the game.

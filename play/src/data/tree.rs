@@ -88,7 +88,7 @@ impl ChoiceTree {
         tree
     }
 
-    /// Adds what a choice does from this step on. No choice begins another one, so that a move never stands where more is asked.
+    /// Adds what a choice does from this step on. No choice begins another one, so a move never comes where more is asked.
     fn add(&mut self, choice: &Choice, at: usize, grid: Grid) {
         let Some(step) = choice.steps.get(at) else {
             return;

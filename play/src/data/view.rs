@@ -70,23 +70,23 @@ pub enum TraceData {
     },
     /// Pieces go from one square to another.
     Shift {
-        /// Where they stood.
+        /// Where they were.
         from: String,
-        /// Where they stand now.
+        /// Where they are now.
         to: String,
         /// How many of them.
         count: u8,
     },
     /// A piece of the opponent is taken off.
     Capture {
-        /// Where it stood.
+        /// Where it was.
         at: String,
     },
     /// A piece of the opponent is put elsewhere.
     Relocate {
-        /// Where it stood.
+        /// Where it was.
         from: String,
-        /// Where it stands now.
+        /// Where it is now.
         to: String,
     },
     /// Nothing at all.

@@ -10,7 +10,7 @@ const GAP: f64 = 3.6;
 /// How thick the lines are.
 const PEN: f64 = 2.0;
 
-/// Where a text stands from its place.
+/// How a text is aligned to its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Anchor {
     /// It begins there.

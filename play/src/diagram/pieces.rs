@@ -1,4 +1,4 @@
-//! The form of each piece, drawn once and used wherever one stands.
+//! The form of each piece, drawn once and used wherever it appears.
 //!
 //! Pieces that can be stacked are seen slightly from above: what is round becomes an oval, and thickness shows below it. The place of such a
 //! piece is the middle of its upper face.

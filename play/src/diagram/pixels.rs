@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 /// A picture as colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// How many stand in a row.
+    /// How many there are in a row.
     pub width: usize,
     /// How many rows there are.
     pub height: usize,

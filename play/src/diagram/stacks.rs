@@ -1,4 +1,4 @@
-//! What stands on the squares: stacks that stay countable however tall they are.
+//! What is on the squares: stacks that stay countable however tall they are.
 
 use tabuleiro_core::{Piece, Shape, View};
 

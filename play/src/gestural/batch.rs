@@ -24,7 +24,7 @@ pub struct BatchSettings {
     pub opponent: Option<Opponent>,
 }
 
-/// Where a batch writes what its games have come to. Every slice has so many places for each game, one game after another.
+/// Where a batch writes what its games have come to. Every slice has this many places for each game, one game after another.
 #[derive(Debug)]
 pub struct BatchOutput<'a> {
     /// For every number whether its gesture can be made next.
@@ -117,7 +117,7 @@ impl GestureBatch {
         self.inner.size()
     }
 
-    /// Begins all games anew, or those that are marked, and lets the opponent open where it is its turn.
+    /// Starts all games again, or those that are marked, and lets the opponent open where it is its turn.
     /// Raising `stop` makes it move at once.
     pub fn reset(&mut self, which: Option<&[bool]>, stop: &AtomicBool) -> Result<(), BatchError> {
         if let Some(which) = which {
@@ -154,7 +154,7 @@ impl GestureBatch {
         Ok(())
     }
 
-    /// One of the games; `None` if there are not so many.
+    /// One of the games; `None` if there are fewer.
     pub fn state(&self, game: usize) -> Option<GestureState> {
         let inner = self.inner.state(game)?;
         Some(GestureState { inner })

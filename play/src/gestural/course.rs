@@ -232,7 +232,7 @@ impl<G: Playable> Course<G> {
         }
     }
 
-    /// How often the present position has stood on the board.
+    /// How often the present position has occurred.
     #[inline]
     fn occurrences(&self, game: &G) -> u32 {
         let settled = self.settled as usize;

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActionError {
     /// No gesture has this number.
-    #[error("there is no action {number}: they go from 0 to {last}")]
+    #[error("there is no action {number}: actions go from 0 to {last}")]
     Unknown {
         /// The number.
         number: i64,
@@ -33,7 +33,7 @@ pub enum ActionError {
 }
 
 impl ActionError {
-    /// What is wrong, for people. The reason of an illegal gesture is told in the words of its game.
+    /// What is wrong, for people. The reason for an illegal gesture is in the words of its game.
     pub fn message(&self) -> Message {
         match self {
             Self::Unknown { number, last } => Message::new("action-unknown")

@@ -48,7 +48,7 @@ pub enum RestoreError {
     /// The first position is none of the game.
     #[error(transparent)]
     Position(#[from] ReadError),
-    /// Something that is no number stands among the actions.
+    /// One of the actions is not a number.
     #[error("{0} is no action")]
     Number(String),
     /// An action is not legal.

@@ -34,7 +34,7 @@ pub(super) struct TypedBatch<G: Playable> {
 struct Played<G: Playable> {
     course: Course<G>,
     rng: Xoshiro256PlusPlus,
-    /// The side of the caller, if somebody plays against it.
+    /// The side of the caller, if someone plays against it.
     caller: Option<Side>,
     /// Decides what a thinking opponent leaves to chance; another one in every game.
     seed: u64,
@@ -231,7 +231,7 @@ impl<G: Playable> Share<'_, G> {
         self.games[index].write(self.facts, index, output);
     }
 
-    /// Begins a game anew, if need be with a turn of the opponent.
+    /// Starts a game again, with a turn of the opponent if need be.
     fn begin(&mut self, index: usize) {
         let game = &mut self.games[index];
         game.course.restart(self.facts, self.first);

@@ -1,4 +1,4 @@
-//! Somebody on the way through a lesson.
+//! Someone on the way through a lesson.
 
 use tabuleiro_core::Gesture;
 
@@ -8,7 +8,7 @@ use crate::player::PlayerKind;
 use crate::room::{Event, Refusal, Request, Room};
 use crate::sitting::Sitting;
 
-/// A lesson with the step that somebody has come to, and a room to try moves in. Front ends hand over requests and say what comes back.
+/// A lesson with the step that someone has come to, and a room to try moves in. Front ends hand over requests and say what comes back.
 ///
 /// ```
 /// use tabuleiro_play::{Course, CourseReply, Lesson, Millis, Request, infos};
@@ -32,7 +32,7 @@ pub struct Course {
     room: Room,
 }
 
-/// What somebody in a lesson is told. Words are given by their keys.
+/// What someone in a lesson is told. Words are given by their keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CourseReply {
     /// A gesture was made or taken back.
@@ -110,7 +110,7 @@ impl Course {
         self.begin();
     }
 
-    /// Begins the step anew.
+    /// Starts the step again.
     pub fn begin(&mut self) {
         self.tries = 0;
         self.done = self.step().is_none_or(LessonStep::is_look);

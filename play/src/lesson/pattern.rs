@@ -4,7 +4,7 @@ use tabuleiro_core::Side;
 
 use crate::bout::Bout;
 
-/// The legal moves that a word of a lesson means: `wins`, `loses`, `safe`, or the text of a move in which `..` stands for anything.
+/// The legal moves that a word of a lesson means: `wins`, `loses`, `safe`, or the text of a move in which `..` matches anything.
 pub(super) fn matching(bout: &Bout, pattern: &str) -> Vec<String> {
     let mut moves = bout.moves();
     let side = bout.turn();

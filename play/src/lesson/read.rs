@@ -156,7 +156,7 @@ fn legal(bout: &Bout, pattern: &str) -> Result<Vec<String>, LineFault> {
     Ok(moves)
 }
 
-/// The lists of gestures of which the last cannot be made, and all others can. `..` stands for whatever is possible there.
+/// The lists of gestures of which the last cannot be made, and all others can. `..` matches whatever is possible there.
 fn forbidden(bout: &Bout, choices: &[Choice], text: &str) -> Result<Vec<Vec<Gesture>>, LineFault> {
     let mut begun = vec![Vec::new()];
     let (before, last) = text.rsplit_once(' ').unwrap_or(("", text));

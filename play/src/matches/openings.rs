@@ -13,7 +13,7 @@ use tabuleiro_engine::Score;
 use crate::bout::Bout;
 use crate::search::{Memory, Search};
 
-/// How many openings a suite has if nobody says.
+/// How many openings a suite has by default.
 pub const USUAL_COUNT: usize = 500;
 /// The nodes of the search that judges an opening.
 const NODES: u64 = 4000;
@@ -46,7 +46,7 @@ pub fn generate(bout: &Bout, count: usize, seed: u64, stop: &AtomicBool) -> Vec<
     found
 }
 
-/// Reads a suite: one position a line; empty lines and what follows `#` do not count. The error has the line.
+/// Reads a suite: one position per line; empty lines and what follows `#` are ignored. The error has the line.
 pub fn read(bout: &Bout, text: &str) -> Result<Vec<String>, (usize, String, ReadError)> {
     let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {

@@ -60,12 +60,12 @@ pub struct Overruns {
     pub most: Duration,
 }
 
-/// So much later than allowed is not worth a word.
+/// This much over the limit is not worth reporting.
 pub const TOLERANCE: Duration = Duration::from_millis(5);
 
 impl MatchPlan {
-    /// Plays all games. `told` hears each of them as it ends, and may break off the match; raising `stop` does so too. A game that was not
-    /// finished is not told.
+    /// Plays all games. `told` is called with each of them as it ends, and may break off the match; raising `stop` does so too. A game that was not
+    /// finished is not reported.
     pub fn run(&self, stop: &AtomicBool, mut told: impl FnMut(MatchGame) -> ControlFlow<()>) {
         let next = AtomicU64::new(0);
         let enough = AtomicBool::new(false);

@@ -38,7 +38,7 @@ pub struct GameResult {
     pub overruns: [u32; 2],
 }
 
-/// What a match has brought so far.
+/// The result of a match so far.
 #[derive(Clone, Debug, Default)]
 pub struct MatchScore {
     sprt: Option<Sprt>,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::score::Contestant;
 use crate::statistics::{Elo, Judgement, Pairs, Sprt, Tally};
 
-/// A match in figures.
+/// A match in numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchSummary {
     /// Games with a result.
@@ -39,7 +39,7 @@ pub struct MatchSummary {
     pub overruns: [u64; 2],
 }
 
-/// The question of the sequential test and what it says.
+/// The question of the sequential test, and its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SprtSummary {
     /// The difference of the first hypothesis.

@@ -6,17 +6,17 @@ use std::time::Instant;
 
 /// What is longer is cut off: no line of the protocol needs it.
 const LONGEST: usize = 64 * 1024;
-/// A program may print so many bytes at once, and so many a second.
+/// A program may print this many bytes at once, and this many per second.
 const BURST: f64 = (32 << 20) as f64;
 const RATE: f64 = (4 << 20) as f64;
-/// A line costs as much as so many bytes more: reading many short ones takes as long as reading a few long ones.
+/// A line costs as much as this many bytes more: reading many short ones takes as long as reading a few long ones.
 const LINE: usize = 64;
 
 /// What a program has said.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard {
     Line(String),
-    /// More than anybody reads, with the beginning of the last line. Nothing follows.
+    /// More than anyone reads, with the beginning of the last line. Nothing follows.
     Flood(String),
 }
 
@@ -52,7 +52,7 @@ impl Allowance {
         }
     }
 
-    /// Takes so many bytes off; whether there were as many.
+    /// Takes this many bytes off; whether there were enough.
     fn take(&mut self, bytes: usize) -> bool {
         let bytes = bytes as f64;
         if self.left < bytes {

@@ -53,7 +53,7 @@ pub enum PlayerKind {
 pub enum OutsidePrograms {
     /// The person at this machine has named them, or the record is our own.
     Allowed,
-    /// The text may come from anybody: it starts no programs.
+    /// The text may come from anyone: it starts no programs.
     Refused,
 }
 

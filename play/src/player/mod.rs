@@ -140,7 +140,7 @@ impl Player {
     /// Chooses a move; `None` if the game is over, or if a person must choose.
     ///
     /// Beside a clock nobody takes more than a share of what is left on it, whatever else bounds the choice. `on_report` hears the engine think;
-    /// `stop` makes everybody move at once.
+    /// `stop` makes everyone move at once.
     pub fn choose_by(
         &mut self,
         clock: Option<&ClockReading>,

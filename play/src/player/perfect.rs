@@ -3,7 +3,7 @@
 //!
 //! Tables call all moves that keep a draw alike. They are told apart by the chances that they give against an enemy who knows no tables and
 //! prefers what looks good at first sight: our best move, an average over its replies, our best move, and so on for a few plies, until a
-//! position is decided or is judged as it stands. Where the game has been before is no place to go again.
+//! position is decided or is evaluated as it is. Where the game has been before is no place to go again.
 //!
 //! The numbers were found with the solution that comes with the program, against the greedy player of the original program: of 200 games that
 //! were not used to find them 178 were won, and none lost.
@@ -142,7 +142,7 @@ impl<'a, G: Playable> Trapper<'a, G> {
         over.or_else(|| self.tables.probe(self.game, position))
     }
 
-    /// How deep we look where there are so many moves.
+    /// How deep we look where there are this many moves.
     fn depth(&self, position: &G::Position) -> u32 {
         let mut moves = Vec::new();
         self.game.moves(position, &mut moves);
@@ -238,7 +238,7 @@ impl<'a, G: Playable> Trapper<'a, G> {
         }
     }
 
-    /// A draw as it stands: who has the better game, and whether it can still be won.
+    /// A draw in itself: who has the better game, and whether it can still be won.
     fn guess(&self, position: &G::Position, sign: f64) -> f64 {
         let points = sign * f64::from(self.game.evaluate(position));
         let points = points - STIFFNESS * f64::from(self.game.stiffness(position));

@@ -18,7 +18,7 @@ pub struct TreeData {
 struct NodeData {
     #[serde(rename = "move")]
     mv: String,
-    /// `null` where the record was not replayed and does not tell.
+    /// `null` where the record was not replayed and does not say.
     side: Option<Side>,
     nags: Vec<u8>,
     comments: Vec<CommentData>,

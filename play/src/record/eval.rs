@@ -51,7 +51,7 @@ pub(super) fn clock_text(left: Duration) -> String {
     }
 }
 
-/// The time that `h:mm:ss` or `h:mm:ss.fff` stands for.
+/// The time that `h:mm:ss` or `h:mm:ss.fff` means.
 pub(super) fn find_clock(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let mut parts = whole.split(':').map(find_number);
@@ -85,7 +85,7 @@ fn find_hundredths(text: &str) -> Option<i32> {
     i32::try_from(sign * i64::try_from(size).ok()?).ok()
 }
 
-/// Decimals as a whole number of so many digits; further ones are dropped.
+/// Decimals as a whole number of this many digits; further ones are dropped.
 fn find_fraction(digits: &str, count: usize) -> Option<u64> {
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return None;

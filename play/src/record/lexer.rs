@@ -170,7 +170,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The value of a tag behind its opening quote. A backslash before anything but a quote or a backslash
-    /// stands for itself, since many programs do not know that it should be doubled.
+    /// is taken literally, since many programs do not know that it should be doubled.
     fn value(&mut self) -> Result<String, RecordError> {
         let mut value = String::new();
         loop {

@@ -137,7 +137,7 @@ impl fmt::Display for Tag {
     }
 }
 
-/// Whether a character may stand in the name of a tag.
+/// Whether a character may appear in the name of a tag.
 pub(super) fn is_name_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

@@ -63,7 +63,7 @@ impl Nag {
         found.map(|(mark, _)| *mark)
     }
 
-    /// The remark a mark such as `!?` stands for.
+    /// The remark that a mark such as `!?` means.
     pub fn from_mark(text: &str) -> Option<Self> {
         let found = Self::MARKS.iter().find(|(mark, _)| *mark == text);
         found.map(|(_, nag)| *nag)
@@ -82,7 +82,7 @@ impl fmt::Display for Nag {
     }
 }
 
-/// Whether a character may stand in the word of a move.
+/// Whether a character may appear in the word of a move.
 pub(super) fn is_word_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '-' | ':' | '*' | '>' | ',')
 }

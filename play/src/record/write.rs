@@ -60,7 +60,7 @@ impl Count {
 /// Puts pieces of text into lines.
 struct Writer<'a, 'b> {
     out: &'a mut fmt::Formatter<'b>,
-    /// Characters on this line; `WIDTH` also if nothing more may stand on it.
+    /// Characters on this line; `WIDTH` also if nothing more may be on it.
     column: usize,
     /// Whether the last piece but for remarks was a move of White: then Black's needs no number.
     after_white: bool,

@@ -60,7 +60,7 @@ use work::Held;
 pub use work::{Keepsake, Report, Ticket, Work};
 
 /// A game in progress with everything around the board.
-// Invariant: `live` is on the main line of the tree, so that a record always tells the game that is being played.
+// Invariant: `live` is on the main line of the tree, so a record always shows the game being played.
 pub struct Room {
     sitting: Sitting,
     live: Place,

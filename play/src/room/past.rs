@@ -11,7 +11,7 @@ use super::{Refusal, Room};
 use crate::bout::Ending;
 use crate::clock::Millis;
 
-/// Something that happened before. Told in order, the past of a room makes it what it was.
+/// Something that happened before. Replayed in order, the past of a room restores it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Past<'a> {
     /// A move was made.

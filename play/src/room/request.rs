@@ -98,7 +98,7 @@ pub enum Proposal {
     Abort,
 }
 
-/// What the other side says to a proposal.
+/// The other side's answer to a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// Yes.

@@ -97,7 +97,7 @@ pub struct Mistake {
     pub best: Option<String>,
 }
 
-/// How far a study is.
+/// How far along a study is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// There is more to come.

@@ -38,7 +38,7 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// Others sit down: counting begins anew.
+    /// Others sit down: counting begins again.
     pub(super) fn reset(&mut self) {
         self.tally = [0; 3];
         self.next = None;
@@ -131,7 +131,7 @@ impl Room {
         }
     }
 
-    /// The next game begins when its time has come. A game that somebody looks back at stays until its end was seen.
+    /// The next game begins when its time has come. A game that someone is looking back at stays until its end was seen.
     pub(super) fn begin_next(&mut self, now: Millis) -> Vec<Event> {
         if self.series.next.is_none_or(|next| next > now) {
             return Vec::new();

@@ -17,7 +17,7 @@ use crate::player::{Chosen, Player, PlayerKind};
 use crate::search::Analysis;
 use crate::tables::Tables;
 
-/// Names a piece of work. Its report is believed as long as the room would hand out the same work again.
+/// Names a piece of work. Its report is accepted as long as the room would hand out the same work again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ticket(u64);
 
@@ -116,7 +116,7 @@ impl Work {
     }
 }
 
-/// What came of a piece of work.
+/// The result of a piece of work.
 #[derive(Debug)]
 pub struct Report {
     /// Of which work.

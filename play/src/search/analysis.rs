@@ -34,7 +34,7 @@ pub struct Analysis {
     pub draw: Option<KnownDraw>,
 }
 
-/// A drawn position in figures.
+/// A drawn position in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownDraw {
     /// How many legal moves there are.
@@ -45,7 +45,7 @@ pub struct KnownDraw {
     pub traps: u32,
 }
 
-/// What looking for a forced win or loss came to.
+/// The result of looking for a forced win or loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// What was proved, if anything was.

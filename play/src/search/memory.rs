@@ -10,7 +10,7 @@ use tabuleiro_engine::{Engine, OutOfMemory};
 use super::SearchSettings;
 use crate::room::Keepsake;
 
-/// What an engine remembers from one move to the next. It belongs to one player in one game; in another game it begins anew.
+/// What an engine remembers from one move to the next. It belongs to one player in one game; in another game it begins again.
 #[derive(Default)]
 pub struct Memory(Option<Box<dyn Any + Send>>);
 
@@ -71,7 +71,7 @@ pub(crate) fn provide<G: Playable>(
         Ok(engine) => (engine, settings.kibibytes, Ok(())),
         Err(refused) if memory.kept(game).is_some() => return Err(refused),
         Err(refused) => {
-            // It may have got less meanwhile.
+            // It may have got less in the meantime.
             let sizes = std::iter::successors(Some(refused.fits), |size| Some(size / 2));
             let fitting = sizes.take(usize::BITS as usize);
             let mut fitting = fitting.filter_map(|size| make(size).ok().map(|made| (made, size)));

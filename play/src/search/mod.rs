@@ -52,10 +52,10 @@ pub struct Search<'a> {
     pub on_report: Option<OnReport<'a>>,
 }
 
-/// Hears what a search has found out so far.
+/// Called with what a search has found so far.
 pub type OnReport<'a> = &'a mut (dyn FnMut(&Analysis) + 'a);
 
-/// Something of one's own, or somebody else's.
+/// Something owned, or borrowed from someone else.
 #[derive(Debug)]
 pub(crate) enum Lent<'a, T> {
     Own(T),
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whoever wants to hear of a search, if anybody does.
+/// The callback for reports of a search, if there is one.
 pub(crate) struct Receiver<'a>(Option<OnReport<'a>>);
 
 impl Receiver<'_> {

@@ -14,7 +14,7 @@ use crate::bout::Bout;
 const USUAL_PROOF: u64 = 100_000;
 /// The same for the first proof beside a search without any limit.
 const FIRST_PROOF: u64 = 4_000;
-/// Proofs beside a search without any limit look at a position for so many nodes of it.
+/// Proofs beside a search without any limit look at a position once for this many nodes of it.
 const NODES_A_POSITION: u64 = 2;
 
 /// Nobody waits longer than this for the first line: what has more time looks for proofs beside the search.

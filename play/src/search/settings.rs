@@ -65,7 +65,7 @@ impl SearchSettings {
         let mut settings = Self::nodes(level.nodes);
         settings.limits.time = Some(Duration::from_millis(patience));
         settings.ambitious = true;
-        // Levels were measured by what they see with so many nodes.
+        // Levels were measured by what they see with this many nodes.
         settings.options.proofs = 0;
         settings.options.sight = level.sight;
         settings.options.focus = level.focus;

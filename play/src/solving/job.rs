@@ -49,7 +49,7 @@ impl Job {
         self.inner.list(self.tier.as_deref())
     }
 
-    /// Renames what is in the place of tables and is damaged or something else, so that they can be made anew. Returns what was renamed.
+    /// Renames what is in the place of tables and is damaged or something else, so that they can be made again. Returns what was renamed.
     pub fn set_aside(&self, effort: &Effort<'_>) -> Result<Vec<SetAside>, SolvingError> {
         self.inner.set_aside(self.tier.as_deref(), effort)
     }

@@ -38,7 +38,7 @@ pub fn verify(path: &Path, extent: Extent, effort: &Effort<'_>) -> Result<Verifi
     let label = table.label();
     let folder = path.parent().unwrap_or(Path::new(""));
     match Job::open(&label.game, &label.rules, folder) {
-        // A game or rules that this program does not know: the table is somebody else's.
+        // A game or rules that this program does not know: the table is someone else's.
         Err(SolvingError::Open(_) | SolvingError::Impossible { .. }) => {
             Err(TableFault::Unknown(label.to_string()).at(path).into())
         }

@@ -22,7 +22,7 @@ const UNIT: f64 = 400.0 / std::f64::consts::LN_10;
 #[derive(Clone, Debug)]
 pub struct Crosstable {
     names: Vec<String>,
-    // As many rows and columns as names; each pair stands at both places, reversed.
+    // As many rows and columns as names; each pair appears twice, reversed.
     tallies: Vec<Vec<Tally>>,
 }
 
@@ -35,7 +35,7 @@ pub struct Anchor {
     pub elo: f64,
 }
 
-/// Where a player stands.
+/// Where a player is on the ladder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// Who it is.
@@ -190,7 +190,7 @@ fn logistic(difference: f64) -> f64 {
     (1.0 + (-difference).exp()).recip()
 }
 
-/// Where a player stands in a list that the anchor was taken out of.
+/// Where a player is in a list that the anchor was taken out of.
 fn place_without(player: usize, anchor: usize) -> Option<usize> {
     match player.cmp(&anchor) {
         std::cmp::Ordering::Less => Some(player),

@@ -29,7 +29,7 @@ text{fill:#e8e8ea}.quiet{fill:#a5a9b0}.grid{stroke:#3c3f45}.paper{fill:#17181b}.
 
 /// A dot with its interval of 95 % for each rating, from top to bottom as given: a whole SVG file, for light and for dark surroundings.
 ///
-/// The title stands above the field. The description says what the figures are to people who do not see the picture; all figures follow it.
+/// The title is above the field. The description says what the figures are to people who do not see the picture; all figures follow it.
 pub fn plot(title: &str, description: &str, ratings: &[Rating]) -> String {
     Plot::new(ratings).draw(title, description, ratings)
 }

@@ -89,7 +89,7 @@ impl Tree {
     }
 
     /// The moves from a place to the end of its line, with their variations. Comments in front of a move that begins no variation
-    /// stand behind the move before it.
+    /// come after the move before it.
     fn line(&self, first: Place) -> Vec<Node> {
         let mut nodes = vec![self.node(first)];
         let mut place = first;

@@ -16,7 +16,7 @@ use super::{TuningEffort, TuningProgress};
 
 /// No game goes on longer: what has not been decided by then is taken for a draw.
 const MOST_PLIES: usize = 400;
-/// One move in so many is random, so that the games differ.
+/// One move in this many is random, so that the games differ.
 const ONE_RANDOM_IN: usize = 16;
 
 /// A position that was reached, and what came of it.
@@ -167,7 +167,7 @@ fn play_game<G: Playable>(
     Some((rows.collect(), outcome))
 }
 
-/// Only positions that a search would judge as they stand tell something about the judgement.
+/// Only positions that a search would evaluate without looking further say something about the evaluation.
 fn is_quiet<G: Playable>(game: &G, position: &G::Position, scratch: &mut Vec<G::Move>) -> bool {
     game.forcing(position, scratch);
     scratch.is_empty() && game.winning_move(position).is_none() && !game.threatened(position)

@@ -27,7 +27,7 @@ pub enum TuningProgress {
 const PASSES: u32 = 400;
 /// The length of a step at the beginning, in points; it shrinks towards the end.
 const FIRST_STEP: f64 = 4.0;
-/// Weights that the data do not ask for are drawn to zero: so many thousandths of an error for a weight of 100 points.
+/// Weights that the data do not ask for are drawn to zero: this many thousandths of an error for a weight of 100 points.
 const MODESTY: f64 = 0.02;
 /// Points in one natural unit of the odds: 400 points make the odds ten times as large.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;

@@ -45,7 +45,7 @@ pub struct Fitted {
     pub error_after: f64,
     /// Each feature with its weight before and after, in sixteenths of a point.
     pub weights: Vec<FittedWeight>,
-    /// The score at which every second game is won.
+    /// The score at which half of the games are won.
     pub margin: f64,
     /// The points that make the odds ten times as large.
     pub scale: f64,

@@ -16,7 +16,7 @@ pub(crate) struct Typed<G: Playable> {
     game: Arc<G>,
     /// From the first position to the present one, each with the plies without progress that led to it: one more than there are moves.
     positions: Vec<Setup<G::Position>>,
-    /// How often each position has stood on the board.
+    /// How often each position has occurred.
     occurrences: FxHashMap<G::Position, u32>,
     moves: Vec<G::Move>,
     ended: Option<Ending>,

@@ -24,7 +24,7 @@ const NUMBERS: [(&str, u64, u64, u64); 5] = [
 ];
 
 impl UgiOptions {
-    /// The lines that tell a client which options there are.
+    /// The lines that list the options for a client.
     pub(super) fn lines((game, rules): &(&str, String), dialect: Dialect) -> Vec<String> {
         let names: Vec<_> = infos()
             .iter()

@@ -16,7 +16,7 @@ pub(super) struct Selection {
     waiting: Option<String>,
 }
 
-/// Whether anybody has named the game, or it is only the first of the list.
+/// Whether anyone has named the game, or it is only the first of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
     Yes,

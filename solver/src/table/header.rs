@@ -1,4 +1,4 @@
-//! What a table file says of itself: lines of `key=value` behind a magic word.
+//! What a table file says about itself: lines of `key=value` behind a magic word.
 
 use std::fmt::Write;
 use std::io::Read;

@@ -21,7 +21,7 @@ mod reference {
         zstd::bulk::compress(bytes, LEVEL).expect("memory can be compressed into memory")
     }
 
-    /// The bytes of a block, which are at most so many.
+    /// The bytes of a block, of which there are at most this many.
     pub(in super::super) fn unpack(packed: &[u8], most: usize) -> io::Result<Vec<u8>> {
         zstd::bulk::decompress(packed, most)
     }
@@ -37,7 +37,7 @@ mod rust {
         compress_to_vec(bytes, CompressionLevel::Fastest)
     }
 
-    /// The bytes of a block, which are at most so many.
+    /// The bytes of a block, of which there are at most this many.
     pub(in super::super) fn unpack(packed: &[u8], most: usize) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; most];
         let length = FrameDecoder::new()

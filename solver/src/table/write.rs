@@ -42,7 +42,7 @@ impl Draft {
         temporary.push(PART);
         let temporary = PathBuf::from(temporary);
         let fault = |error: io::Error| TableFault::Io(error).at(&temporary);
-        // A draft that somebody else is working on keeps its contents.
+        // A draft that someone else is working on keeps its contents.
         let options = OpenOptions::new()
             .create(true)
             .truncate(false)

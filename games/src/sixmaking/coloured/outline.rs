@@ -27,7 +27,7 @@ impl Outline {
         self.0
     }
 
-    /// What stands on a square: its four bits.
+    /// What is on a square: its four bits.
     #[inline]
     pub(super) const fn at(self, square: usize) -> u64 {
         self.0 >> (SQUARE * square) & 15
@@ -123,7 +123,7 @@ pub(super) struct Folding {
     pub(super) images: Vec<Vec<Square>>,
     /// The symmetry that undoes each one.
     inverse: [u8; SYMMETRIES],
-    /// What all symmetries make of some neighbouring squares, for all that may stand there.
+    /// What all symmetries make of some neighbouring squares, for all that may be there.
     parts: Vec<[u64; SYMMETRIES]>,
 }
 

@@ -9,7 +9,7 @@ use crate::sixmaking::rules::Winner;
 
 /// Which towers on which two squares make White win at once.
 pub(super) struct Pairs {
-    /// For two squares and what stands on the first, a bit for everything that may stand on the second.
+    /// For two squares and what is on the first, a bit for everything that may be on the second.
     loud: [[[u16; 16]; ROOM]; ROOM],
     /// The square between two squares, which must be empty; or the first of them, if nothing lies between.
     between: [[usize; ROOM]; ROOM],
@@ -47,7 +47,7 @@ impl Pairs {
     }
 }
 
-/// All towers that may stand on an empty square.
+/// All towers that may be on an empty square.
 fn towers(outline: Outline, square: usize) -> impl Iterator<Item = Outline> {
     let tower = move |height| [0, 1].map(|top| outline.with(square, height, top));
     (1..KING).flat_map(tower)

@@ -98,7 +98,7 @@ impl Crosses {
         crosses
     }
 
-    /// Finds all classes that are not loud whatever stands beside the diagonals.
+    /// Finds all classes that are not loud whatever is beside the diagonals.
     fn find_classes(&mut self, squares: &[Square]) {
         let off = self.sides.squares().collect();
         let mut found = vec![Skyline::unknown()];
@@ -348,7 +348,7 @@ fn turns(
         .collect()
 }
 
-/// What stands on the half of the squares off the diagonals whose codes are multiples of `unit`.
+/// What is on the half of the squares off the diagonals whose codes are multiples of `unit`.
 fn halves(sides: &Sides, half: u32, unit: u32) -> Vec<Skyline> {
     let count = sides.squares().count() / 2;
     let skip = if unit == 1 { 0 } else { count };

@@ -1,7 +1,7 @@
 //! The squares off the diagonals: four sides of a board of at most 4×4, each with up to two of them.
 //!
-//! Two squares of different sides see each other over the diagonals or not at all. So what may stand on two sides together depends on which
-//! squares of the diagonals between them are empty, and what may stand on one side on the diagonals: sets of bits say both.
+//! Two squares of different sides see each other over the diagonals or not at all. So what may be on two sides together depends on which
+//! squares of the diagonals between them are empty, and what may be on one side on the diagonals: sets of bits say both.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::sixmaking::position::KING;
 /// How many sides a board has.
 pub(super) const SIDES: usize = 4;
 
-/// What may stand on each side, as bits, and the number of what stands between them.
+/// What may be on each side, as bits, and the number of what is between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowed {
     sides: [u64; SIDES],
@@ -83,7 +83,7 @@ impl Sides {
         self.squares.iter().flatten().copied()
     }
 
-    /// What may stand on two sides together, if the squares between that stand in `number` as bits are empty.
+    /// What may be on two sides together, if the squares between given by the bits of `number` are empty.
     fn find_together(&self, board: &Board<u64>, number: usize) -> [[Vec<u64>; SIDES]; SIDES] {
         let empty = self.between.iter().enumerate();
         let empty = empty.filter(|(place, _)| number >> place & 1 != 0);
@@ -104,7 +104,7 @@ impl Sides {
         })
     }
 
-    /// What may stand beside these diagonals.
+    /// What may be beside these diagonals.
     pub(super) fn allowed(&self, board: &Board<u64>, diagonals: &Skyline) -> Allowed {
         let empty = |(place, square): (usize, &Square)| {
             usize::from(diagonals.of_height(0).contains(*square)) << place

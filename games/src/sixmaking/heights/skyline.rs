@@ -84,7 +84,7 @@ impl Skyline {
         self
     }
 
-    /// Whether a King can be built at once, whatever stands on the squares of which nothing is known yet.
+    /// Whether a King can be built at once, whatever is on the squares of which nothing is known yet.
     ///
     /// Towers of four and more are looked at as targets of those of two as well: what sees is seen.
     #[inline]
