@@ -86,7 +86,7 @@ phase-load = loading
 phase-sums = checking sums
 phase-verify = checking values
 probe-unknown = no table knows this position; tabuleiro solve { $game } --rules { $rules } makes the possible ones
-probe-unproved = without the limit of turns
+probe-unproved = if there were no move limit
 worth-plies-win =
     { $plies ->
         [1] win in 1 ply

@@ -86,7 +86,7 @@ phase-load = a carregar
 phase-sums = a verificar somas
 phase-verify = a verificar valores
 probe-unknown = nenhuma tabela conhece esta posição; tabuleiro solve { $game } --rules { $rules } faz as possíveis
-probe-unproved = sem o limite de jogadas
+probe-unproved = se não houvesse limite de jogadas
 worth-plies-win =
     { $plies ->
         [1] vitória em 1 meio-lance
@@ -241,7 +241,7 @@ settings-colours-none = nenhumas
 settings-animation = Animação
 settings-confirmation = Confirmação
 settings-counts = Números nas pilhas
-settings-threads = Processadores
+settings-threads = Núcleos
 settings-memory = Memória (MiB)
 settings-about-language = A língua de tudo o que aqui lês. As casas e as jogadas são iguais em todas as línguas.
 settings-about-pieces = Desenhar as peças e as molduras em Unicode, ou só em ASCII nos terminais que não mostram mais nada.
@@ -249,7 +249,7 @@ settings-about-colours = Escuras e claras referem-se ao fundo do teu terminal. S
 settings-about-animation = Mostrar as jogadas do computador passo a passo.
 settings-about-confirmation = Perguntar antes de se perder alguma coisa.
 settings-about-counts = Mostrar em cada pilha quantas peças tem. As que não cabem na casa mostram-no sempre.
-settings-about-threads = Quantos processadores usa uma análise, de 1 a 64. Os níveis jogam sempre igual.
+settings-about-threads = Quantos núcleos usa uma análise, de 1 a 64. Os níveis jogam sempre igual.
 settings-about-memory = Quanta memória pode usar uma análise, de 1 a 4096 MiB.
 settings-number = Esperava-se um número inteiro de 1 a { $most }.
 settings-unsaved = Não foi possível guardar as definições: valem até saíres.
@@ -260,7 +260,7 @@ welcome = Bem-vindo ao tabuleiro. Responde com um número ou uma palavra; Enter 
 menu-prompt = A tua escolha [{ $usual }]:
 menu-unknown = "{ $found }" não é nenhuma destas: responde com um número de 1 a { $most }, ou com ajuda
 menu-help = Responde com o número ou o nome de uma escolha; Enter aceita a que está entre parênteses retos. Também: voltar (à pergunta anterior), regras (do jogo), carregar FICHEIRO (um registo), sair.
-menu-no-game = Ainda não há nenhum jogo no tabuleiro: responde primeiro à pergunta, ou com ajuda
+menu-no-game = Ainda não começou nenhum jogo: responde primeiro à pergunta, ou escreve ajuda
 line-too-long = esta linha é demasiado comprida: uma jogada é uma palavra curta como b2 ou a1-b2
 line-help = ajuda diz o que se pode escrever
 file-trouble = { $reason }
@@ -518,7 +518,7 @@ do-save = guardar
 do-load = abrir
 do-copy = copiar a posição
 do-comment = comentar a jogada
-do-promote = promover a variante
+do-promote = promover a variação
 do-rules = regras
 do-pause = pausa
 do-step = uma jogada
@@ -546,7 +546,7 @@ do-supply = da reserva
 
 serve-ready = Joga em { $address } (Ctrl-C termina o servidor)
 serve-no-browser = não foi possível abrir um navegador
-serve-no-folder = esperava-se --store FICHEIRO: o ambiente não indica uma pasta de dados
+serve-no-folder = o ambiente não indica uma pasta de dados: indica um ficheiro com --store FICHEIRO
 serve-listen = { $address }: { $what }
 serve-origin = --origin: esperava-se um endereço como https://example.org, e não '{ $found }'
 store-in-use = { $file }: outro servidor está a usar estes jogos
@@ -583,9 +583,9 @@ app-mistake =
         [1] O erro ({ $side }): { $mv }, melhor { $best }.
        *[other] Erro { $number } de { $count } ({ $side }): { $mv }, melhor { $best }. i mostra o seguinte.
     }
-app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variante; End volta ao fim.
+app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variação; End volta ao fim.
 app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
-app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u anula a última.
+app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u desfaz a última.
 app-lesson-keys = ? mostra todas as teclas.
 
 ## Lições

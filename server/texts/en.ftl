@@ -25,7 +25,7 @@ page-level-elo = Level { $level } · { $name } · Elo { $elo }
 page-play-now = Play the computer
 page-play-friend = Play a friend by link
 page-play-device = Two players, this device
-page-how-to-play = How it is played
+page-how-to-play = How to play
 page-more-options = More options
 page-rules = Rules
 page-rules-text = Rules as text, such as a preset with changes
@@ -131,7 +131,7 @@ page-turn-black = Black is to move.
 page-watching = You are watching.
 page-own-game = Play a game of your own
 page-thinking = { $name } is thinking …
-page-waiting-for-opponent = Waiting for an opponent. The game begins when somebody opens the invitation.
+page-waiting-for-opponent = Waiting for an opponent. The game begins when someone opens the invitation.
 page-looking-back = You are looking at an earlier position.
 page-to-present = Back to the game
 page-to-end = To the end
@@ -157,7 +157,7 @@ page-join = Take the free seat
 page-invite-about = Send this link to a friend, or let them scan the code. The first to open it takes the seat.
 page-invite-link = Link of the invitation
 page-invite-code = The same link as a QR code
-page-invite-gone = The invitation was shown in another window. You can make a new one; the old one is void then.
+page-invite-gone = The invitation was shown in another window. You can make a new one; the old one will then stop working.
 page-invite-new = New invitation
 page-copy = Copy
 page-copied = Copied
@@ -207,7 +207,7 @@ lesson-show = Show me
 lesson-again = Try again
 lesson-first-game = Play a first game
 lesson-over = That is all there is to know. Now play your first game: the computer is gentle, and hints come by themselves at the start.
-page-learn = Learn it step by step
+page-learn = Learn step by step
 page-learn-steps = Steps of the lesson
 page-learn-previous = Back
 page-learn-start = From the beginning
@@ -241,7 +241,7 @@ page-solved-link = What is known: solved games and endgames
 
 ## What a link shows
 
-page-preview-home = Small board games for two: play the computer, a friend by a link, or somebody beside you.
+page-preview-home = Small board games for two: play the computer, a friend by a link, or someone next to you.
 page-preview-analysis = { $game }: a position
 page-preview-analysis-about = Look at it, try moves, ask the engine.
 page-preview-open = A game is waiting for an opponent.
@@ -286,8 +286,8 @@ page-key-help = this list
 
 ## Errors of the API
 
-api-unreadable = this is no JSON object
-api-no-text = this is no text in UTF-8
+api-unreadable = this is not a JSON object
+api-no-text = this is not text in UTF-8
 api-missing = '{ $name }' is missing
 api-bad-field = '{ $name }' is not of the right kind
 api-bad-host = this server is not known by that name; start it with --origin
@@ -314,15 +314,15 @@ api-nothing-to-take-back = nothing to take back
 api-rematch-made = the next game has begun already
 api-too-large = at most { $most } KiB
 api-unknown-game = there is no game of this name
-api-bad-rules = these are no rules of this game
+api-bad-rules = these are not rules of this game
 api-bad-position = the game cannot begin here
-api-bad-move = this is no legal move
+api-bad-move = this is not a legal move
 api-bad-seat = expected me, open, or a computer that thinks at most 5 s a move, found '{ $found }'
 api-bad-clock = expected a clock such as {"{"}"base": 300, "increment": 3{"}"} in seconds, at most a day, or {"{"}"days": 3{"}"}, at most 60
 api-bad-value = '{ $name }' has no such value
-api-bad-record = this is no record
+api-bad-record = this is not a record
 api-too-many-requests = too many requests; slow down
-api-busy = everybody is busy; try again soon
+api-busy = the server is busy; try again soon
 api-store = nothing can be saved right now, so nothing was changed
 api-damaged = what is kept of this game is damaged
 api-internal = something went wrong on our side
@@ -337,7 +337,7 @@ page-lines = Lines
 page-depth = depth { $depth }
 page-share = { $percent } %
 page-estimate = White can expect { $percent } % of the points: an estimate.
-page-estimate-none = Nothing is known yet about who stands better.
+page-estimate-none = No evaluation yet.
 page-proved-draw = Proved: a draw.
 page-proved-white = Proved: White wins in { $moves }.
 page-proved-black = Proved: Black wins in { $moves }.
@@ -366,7 +366,7 @@ page-mistakes =
         [1] One mistake.
        *[other] { $count } mistakes.
     }
-page-mistake = { $side } lost { $lost } %. Better: { $best }.
+page-mistake = { $side } gave away { $lost } %. Better: { $best }.
 page-mistakes-by = White: { $white }, Black: { $black }.
 page-try = Try again
 page-try-next = Next mistake

@@ -158,13 +158,7 @@ impl GameScreen {
         let _ = self.try_request(Request::Look(look), context);
     }
 
-    /// Plays a move of a person where we look.
-    pub(super) fn play(&mut self, text: &str, context: &mut Context) {
-        if let Err(words) = self.try_play(text, context) {
-            self.fail(words);
-        }
-    }
-
+    /// Plays a move of a person where we look; in words why not.
     pub(super) fn try_play(&mut self, text: &str, context: &mut Context) -> Result<(), String> {
         let played = self.try_request(Request::Play(text.to_owned()), context);
         played.map_err(|refusal| match refusal {

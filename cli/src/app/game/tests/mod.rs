@@ -32,6 +32,13 @@ struct Table {
     events: Receiver<Event>,
 }
 
+impl GameScreen {
+    /// Plays a move that must be legal.
+    fn play(&mut self, text: &str, context: &mut Context) {
+        self.try_play(text, context).unwrap();
+    }
+}
+
 impl Table {
     fn new(game: &str, white: &str, black: &str) -> Self {
         Self::with(
