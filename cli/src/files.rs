@@ -188,6 +188,12 @@ pub(crate) fn is_something_else(file: &Path) -> bool {
     file.is_file() && !read_text(file).is_ok_and(is_record)
 }
 
+/// How many records a file holds.
+pub(crate) fn records_in(file: &Path) -> usize {
+    let text = read_text(file).unwrap_or_default();
+    record::read(&text).map_or(0, |records| records.len())
+}
+
 /// A name for a record of this game that no file in the present folder has yet: the game and the day.
 pub(crate) fn free_name(game: &str) -> String {
     let stem = format!("{game}-{}", today().replace('.', "-"));

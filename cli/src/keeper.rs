@@ -77,6 +77,11 @@ impl Keeper {
         self.file.as_deref()
     }
 
+    /// Whether there are games in front of this one in its file.
+    pub(crate) fn has_games_before(&self) -> bool {
+        !self.before.is_empty()
+    }
+
     /// Whether the game as it is now would be lost with the program.
     pub(crate) fn is_homeless(&self) -> bool {
         self.place().is_none()

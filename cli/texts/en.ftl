@@ -346,7 +346,11 @@ save-no-folder = there is no such folder
 save-trouble = the game cannot be saved in { $file }: { $reason }; you can play on, but nothing is saved
 save-not-done = { $file }: { $reason }; the game was not saved
 save-where = In which file? [{ $usual }]:
-save-replace = { $file } holds a record already. Replace it? (yes or no)
+save-replace =
+    { $count ->
+        [1] { $file } holds a record already. Replace it? (yes or no)
+       *[other] { $file } holds { $count } records already. Replace them all? (yes or no)
+    }
 save-again = { $file } holds a record already and was left as it is; the same command once more replaces it.
 save-aside = { $file } held another record, which is now in { $aside }
 save-left = { $file } was left as it is.
@@ -477,8 +481,8 @@ app-depth = depth { $depth }, { $nodes } positions
 app-proved = proved
 app-wins-in = win { $moves }
 app-loses-in = loss { $moves }
-app-press-again = Press { $key } again: { $what }.
-app-press-again-unsaved = The game is not saved; s saves it. Press { $key } again: { $what }.
+app-press-again = { $what }? Enter confirms, Esc cancels.
+app-press-again-unsaved = { $what }? The game is not saved; s saves it, Enter goes on without.
 app-cancelled = Nothing has changed.
 app-press-number =
     { $count ->
@@ -491,7 +495,11 @@ app-level-offer = m begins a game against { $level }: { $reason }.
 app-draw-proposed = { $side }, a draw is offered: press = to accept, or play on.
 app-draw-declined = The computer declines the draw.
 app-copied = Copied: { $position }
-app-saved = Saved in { $file }; the file is kept up to date from now on.
+app-saved =
+    { $before ->
+        [0] Saved in { $file }; the file is kept up to date from now on.
+       *[other] Saved in { $file }, after the games that are in it already.
+    }
 app-save-failed = The game cannot be saved in { $file }: { $reason }. You can go on playing.
 app-no-folder = Unfinished games cannot be saved: neither HOME nor XDG_STATE_HOME is set.
 
@@ -506,6 +514,7 @@ do-hint = hint
 do-analyse = analyse
 do-legal = legal moves
 do-review = review the game
+do-next-mistake = next mistake
 do-again = new game
 do-other-level = play the suggested level
 do-resign = resign
@@ -567,7 +576,7 @@ app-mistake =
         [1] The mistake ({ $side }): { $mv }, better { $best }.
        *[other] Mistake { $number } of { $count } ({ $side }): { $mv }, better { $best }. i shows the next one.
     }
-app-looking-after = The game is over and you are looking back. What you try here is a variation; End returns.
+app-looking-after = The game is over. What you try here is a variation; End returns.
 app-lesson-choose = New to the game? j shows the rules. Then move the frame with the arrows and press Enter, or click, or type a move.
 app-lesson-hint = Not sure? h shows a good move, u takes one back.
 app-lesson-keys = ? lists every key.
@@ -595,7 +604,7 @@ lesson-help = Make the move that is asked for: type it, or its squares one after
 lesson-enter = Enter goes on:
 lesson-enter-next = Enter: the next step
 lesson-enter-game = Enter: a first game
-lesson-end = That is all there is to know. Time for a first game, against level { $level }: it is gentle, and a hint is there whenever you ask for one.
+lesson-end = You know how to play now; the rules have every detail. Time for a first game, against level { $level }: it is gentle, and a hint is there whenever you ask for one.
 lesson-play-now = Play it now? (yes or no)
 do-next-step = next step
 do-previous-step = step before

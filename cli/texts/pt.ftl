@@ -184,7 +184,7 @@ preset-official = oficiais
 setup-white = Brancas
 setup-black = Pretas
 setup-colours = Cores
-setup-colours-chosen = como escolhido
+setup-colours-chosen = como escolhidas
 setup-colours-drawn = ao acaso
 setup-clock = Relógio
 setup-clock-none = nenhum
@@ -346,7 +346,11 @@ save-no-folder = essa pasta não existe
 save-trouble = não se consegue guardar o jogo em { $file }: { $reason }; o jogo continua, mas não fica guardado
 save-not-done = { $file }: { $reason }; o jogo não ficou guardado
 save-where = Em que ficheiro? [{ $usual }]:
-save-replace = { $file } já tem um registo. Queres substituí-lo? (sim ou não)
+save-replace =
+    { $count ->
+        [1] { $file } já tem um registo. Queres substituí-lo? (sim ou não)
+       *[other] { $file } já tem { $count } registos. Queres substituí-los todos? (sim ou não)
+    }
 save-again = { $file } já tem um registo e ficou como estava; o mesmo comando outra vez substitui-o.
 save-aside = { $file } tinha outro registo, que está agora em { $aside }
 save-left = { $file } ficou como estava.
@@ -477,8 +481,8 @@ app-depth = profundidade { $depth }, { $nodes } posições
 app-proved = provado
 app-wins-in = ganha { $moves }
 app-loses-in = perde { $moves }
-app-press-again = Carrega outra vez em { $key }: { $what }.
-app-press-again-unsaved = O jogo não está guardado; s guarda-o. Carrega outra vez em { $key }: { $what }.
+app-press-again = { $what }? Enter confirma, Esc cancela.
+app-press-again-unsaved = { $what }? O jogo não está guardado; s guarda-o, Enter continua sem guardar.
 app-cancelled = Nada mudou.
 app-press-number =
     { $count ->
@@ -491,7 +495,11 @@ app-level-offer = m começa um jogo contra o { $level }: { $reason }.
 app-draw-proposed = Empate proposto às { $side }: carrega em = para aceitar, ou continua a jogar.
 app-draw-declined = O computador recusa o empate.
 app-copied = Copiado: { $position }
-app-saved = Guardado em { $file }; o ficheiro fica sempre atualizado.
+app-saved =
+    { $before ->
+        [0] Guardado em { $file }; o ficheiro fica sempre atualizado.
+       *[other] Guardado em { $file }, depois dos jogos que já lá estão.
+    }
 app-save-failed = Não é possível guardar o jogo em { $file }: { $reason }. Podes continuar a jogar.
 app-no-folder = Os jogos por acabar não ficam guardados: nem HOME nem XDG_STATE_HOME estão definidas.
 
@@ -506,6 +514,7 @@ do-hint = dica
 do-analyse = analisar
 do-legal = jogadas possíveis
 do-review = rever o jogo
+do-next-mistake = erro seguinte
 do-again = novo jogo
 do-other-level = jogar o nível sugerido
 do-resign = desistir
@@ -583,7 +592,7 @@ app-mistake =
         [1] O erro ({ $side }): { $mv }, melhor { $best }.
        *[other] Erro { $number } de { $count } ({ $side }): { $mv }, melhor { $best }. i mostra o seguinte.
     }
-app-looking-after = O jogo acabou e estás a ver jogadas anteriores. O que tentares aqui é uma variação; End volta ao fim.
+app-looking-after = O jogo acabou. O que tentares aqui é uma variação; End volta ao fim.
 app-lesson-choose = Ainda não conheces o jogo? j mostra as regras. Depois move a moldura com as setas e carrega em Enter, ou clica, ou escreve uma jogada.
 app-lesson-hint = Tens dúvidas? h mostra uma boa jogada, u desfaz a última.
 app-lesson-keys = ? mostra todas as teclas.
@@ -595,7 +604,7 @@ lesson-help = Faz a jogada pedida: escreve-a, ou as casas uma a uma. "dica" most
 lesson-enter = Enter continua:
 lesson-enter-next = Enter: o passo seguinte
 lesson-enter-game = Enter: um primeiro jogo
-lesson-end = É tudo o que há para saber. Está na hora de um primeiro jogo, contra o nível { $level }: é brando, e há uma dica sempre que pedires.
+lesson-end = Já sabes jogar; as regras têm todos os pormenores. Está na hora de um primeiro jogo, contra o nível { $level }: é fácil, e há uma dica sempre que pedires.
 lesson-play-now = Jogar já? (sim ou não)
 do-next-step = passo seguinte
 do-previous-step = passo anterior

@@ -343,7 +343,7 @@ hint-traps =
         [1] it sets a trap, as one reply loses
        *[other] it sets a trap, as { $count } replies lose
     }
-hint-expected = the engine likes it best and expects to score { $percent } %
+hint-expected = it is what the computer would play, expecting { $percent } % of the points
 hint-wins-in =
     { $moves ->
         [1] it wins in one move

@@ -345,7 +345,7 @@ hint-traps =
         [1] arma uma cilada, porque uma das respostas perde
        *[other] arma uma cilada, porque { $count } das respostas perdem
     }
-hint-expected = é a preferida do motor, que espera { $percent } % dos pontos
+hint-expected = é o que o computador jogaria, a contar com { $percent } % dos pontos
 hint-wins-in =
     { $moves ->
         [1] ganha numa jogada

@@ -110,7 +110,9 @@ export class Learning {
   reveal() {
     const { lesson } = this;
     const step = lesson?.steps[lesson.at];
-    if (step && !lesson?.done) void this.play(step.answers[0], this.store.now().say("lesson-shown", { mv: step.answers[0] }));
+    if (!step || lesson?.done) return;
+    const shown = this.store.now().say("lesson-shown", { mv: step.answers[0] });
+    void this.play(step.answers[0], `${shown} ${step.well ?? ""}`.trim());
   }
 
   /** The move is played, and the step is done. @param {string} move @param {string} said */

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
 use super::screen::{Context, KeyHelp, Screen};
-use super::widgets::shorten;
+use super::widgets::{shorten, width};
 use crate::terminal::Charset;
 
 /// Below this nothing sensible can be drawn.
@@ -174,12 +174,15 @@ fn draw_help(keys: &[KeyHelp], wanted: &str, area: Rect, buffer: &mut Buffer, co
     let columns = columns.map(|(keys, room)| help_column(keys, room.into(), context));
     let columns: Vec<_> = columns.collect();
     let widths: Vec<u16> = columns.iter().map(|lines| widest(lines)).collect();
-    let place = centred(area, widths.iter().sum::<u16>() + 2, height as u16 + 2);
+    let (title, footer) = (help_title(wanted, context), context.word("keys-find"));
+    let least = width(&title).max(width(&footer)) as u16 + 2;
+    let wide = widths.iter().sum::<u16>().max(least);
+    let place = centred(area, wide + 2, height as u16 + 2);
     Clear.render(place, buffer);
     let block = Block::bordered()
         .border_set(context.borders())
-        .title(format!(" {} ", help_title(wanted, context)))
-        .title_bottom(format!(" {} ", context.word("keys-find")))
+        .title(format!(" {title} "))
+        .title_bottom(format!(" {footer} "))
         .border_style(theme.accent)
         .style(theme.text);
     let mut inner = block.inner(place);

@@ -133,7 +133,10 @@ impl Start {
         if !person {
             return set_aside(file, terminal);
         }
-        let data = [("file", file.display().to_string().into())];
+        let data = [
+            ("file", file.display().to_string().into()),
+            ("count", files::records_in(file).max(1).into()),
+        ];
         if plain::agrees(&terminal.speech.words("save-replace", &data), terminal)? {
             return Ok(());
         }

@@ -36,6 +36,10 @@ impl Table {
             Verb::Moves => dialog.say(&tell::moves(&self.room, &self.tables, speech))?,
             Verb::Hint => self.ask_engine(Question::Hint, dialog)?,
             Verb::Analyse => self.analyse(dialog)?,
+            // What is half made goes first.
+            Verb::Undo if !self.room.gestures().is_empty() => {
+                self.request(Request::Unchoose, dialog)?;
+            }
             Verb::Undo => self.request(Request::TakeBack, dialog)?,
             Verb::Redo => self.request(Request::Redo, dialog)?,
             Verb::Swap => self.request(Request::Swap, dialog)?,
@@ -121,7 +125,13 @@ impl Table {
             dialog.tell("save-again", &file)?;
             return Ok(false);
         }
-        let question = dialog.speech().words("save-replace", &file);
+        let [file] = file;
+        let data = [
+            file.clone(),
+            ("count", files::records_in(path).max(1).into()),
+        ];
+        let file = [file];
+        let question = dialog.speech().words("save-replace", &data);
         let agreed = dialog.agrees(&question, self.alarm())?;
         if !agreed {
             dialog.tell("save-left", &file)?;

@@ -139,6 +139,9 @@ impl Class {
                 if let Some(mv) = self.course.reveal(time::now()) {
                     self.board.show_change(self.course.room(), dialog)?;
                     dialog.tell("lesson-shown", &[("mv", mv.into())])?;
+                    if let Some(step) = self.course.step() {
+                        dialog.say(&tell::folded(&speech.word(&step.praise()), ""))?;
+                    }
                 }
             }
             Verb::Moves => dialog.say(&tell::possibilities(room, speech))?,

@@ -237,6 +237,14 @@ fn ask_game(dialog: &mut Dialog, start: &Start) -> Result<&'static Info, Way> {
         if is_number(text) {
             return Typed::Unknown;
         }
+        let begins = |info: &&'static Info| {
+            let title = info.title.to_ascii_lowercase();
+            title.starts_with(&text.to_ascii_lowercase())
+        };
+        let mut meant = infos().into_iter().filter(begins);
+        if let (Some(info), None) = (meant.next(), meant.next()) {
+            return Typed::Choice(info);
+        }
         let error = OpenError::UnknownGame(text.to_owned());
         Typed::Wrong(speech.explain_opening("", &error))
     };

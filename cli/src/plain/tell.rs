@@ -12,6 +12,7 @@ use tabuleiro_play::{
 use super::words::{VERBS, shown};
 use crate::names::{player_name, worth_in_plies};
 use crate::store::KeptGame;
+use crate::texts::rules_words;
 use crate::time;
 use crate::wrapping::{LongWords, wrap};
 
@@ -30,7 +31,11 @@ pub(super) fn rules(info: &Info, speech: &Speech) -> &'static str {
 /// What is played, and by whom.
 pub(super) fn heading(sitting: &Sitting, speech: &Speech) -> String {
     let bout = sitting.tree.bout();
-    let title = format!("\n{} · {}", bout.info().title, bout.rules());
+    let title = format!(
+        "\n{} · {}",
+        bout.info().title,
+        rules_words(&bout.rules(), speech)
+    );
     let seat = |side| seated(side, sitting.seat(side), bout.info(), speech);
     [title, seat(Side::White), seat(Side::Black)].join("\n")
 }

@@ -223,9 +223,9 @@ fn saving_asks_before_it_replaces_and_never_replaces_what_is_no_record() {
     window.sees(".pgn");
     window.types("\x15notes.txt");
     window.types(ENTER);
-    window.sees("notes.txt");
-    window.sees("h hint");
-    window.types("s\x15old.pgn");
+    window.sees("not a game record");
+    // Another name can be written at once.
+    window.types("\x15old.pgn");
     window.sees("old.pgn");
     window.types(ENTER);
     window.sees("exists already");

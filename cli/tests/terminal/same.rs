@@ -50,7 +50,7 @@ impl Act {
             Self::Play(mv) => format!("{mv}{ENTER}"),
             Self::TakeBack => "u".to_owned(),
             Self::Redo => "r".to_owned(),
-            Self::Resign => "zz".to_owned(),
+            Self::Resign => "z\r".to_owned(),
         }
     }
 

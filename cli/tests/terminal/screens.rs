@@ -130,7 +130,7 @@ fn an_unfinished_game_goes_on_after_a_sudden_death() {
     window.sees("d4");
     window.types("u");
     window.sees("Black: ");
-    window.types("zz");
+    window.types("z\r");
     window.sees("1-0");
     // It is finished, and kept among the finished games.
     window.types("q");

@@ -8,7 +8,7 @@ mitsudomoe-how-1 = Each turn has two halves: first a ring, then a ball.
 mitsudomoe-how-2 = The ring: take one from your supply or a free one of yours (nothing on it), and lay it on any square without a ball.
 mitsudomoe-how-3 = The ball: step onto a free ring of yours next to it, or vault straight over balls onto one right behind them.
 mitsudomoe-how-4 = When you vault over your opponent's balls, you choose the free rings of their colour they go to.
-mitsudomoe-how-5 = The first to bring all three balls to the opposite corner wins.
+mitsudomoe-how-5 = The first to bring all three balls to the opposite corner wins. Whoever has no complete turn left loses.
 
 ## Short names of options and values
 
@@ -169,7 +169,7 @@ mitsudomoe-lesson-relocate = Now vault over an enemy: lay a ring on d4 and vault
 mitsudomoe-lesson-relocate-well = You sent it away yourself. Sending a ball far from its goal is half the game.
 mitsudomoe-lesson-relocate-far = A vault ends right behind the ball: on d4.
 mitsudomoe-lesson-relocate-other = A fair turn, but this time vault: ring on d4, then the ball from b2 over c3.
-mitsudomoe-lesson-chain = Two black balls in a row, and one vault takes both. Lay your ring on e5, over the black one, and vault from b2. Each ball needs a ring: the one that another ball has just left will do.
+mitsudomoe-lesson-chain = Two black balls in a row, and one vault clears both. Lay your ring on e5, over the black one, and vault from b2. Each ball needs a ring: the one that another ball has just left will do.
 mitsudomoe-lesson-chain-well = Across the whole board, and two balls moved on the way.
 mitsudomoe-lesson-chain-other = There is a longer jump: from b2 over c3 and d4. Your ring goes on e5.
 mitsudomoe-lesson-home = Beware: if your three home squares all carry balls at the end of your own turn, you lose, whatever their colours. Black has just come in on b1. Save yourself.

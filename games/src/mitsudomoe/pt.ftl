@@ -8,7 +8,7 @@ mitsudomoe-how-1 = Cada jogada tem duas metades: primeiro um anel, depois uma bo
 mitsudomoe-how-2 = O anel: tira um da reserva ou um dos teus que esteja livre (sem nada em cima), e põe-no em qualquer casa sem bola.
 mitsudomoe-how-3 = A bola: dá um passo para um anel teu livre ao lado, ou salta a direito por cima de bolas para um logo atrás delas.
 mitsudomoe-how-4 = Se saltares por cima de bolas do adversário, escolhes os anéis livres da cor delas para onde vão.
-mitsudomoe-how-5 = Ganha quem levar primeiro as três bolas ao canto oposto.
+mitsudomoe-how-5 = Ganha quem levar primeiro as três bolas ao canto oposto. Perde quem já não tiver uma jogada completa.
 
 ## Nomes curtos de opções e valores
 

@@ -64,7 +64,7 @@ sixmaking-step-place = choose an empty square for a disk
 sixmaking-step-from = choose a tower to move
 sixmaking-step-count = choose how many disks to take from the top
 sixmaking-step-to = choose the tower to move onto
-sixmaking-note-undo = { $mv } may not be played now: it would undo the last move
+sixmaking-note-undo = not allowed this turn: { $mv }, which would undo the last move
 
 ## Why a move is not allowed
 

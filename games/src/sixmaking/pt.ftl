@@ -64,7 +64,7 @@ sixmaking-step-place = escolhe uma casa vazia para um disco
 sixmaking-step-from = escolhe uma pilha para mover
 sixmaking-step-count = escolhe quantos discos tiras de cima
 sixmaking-step-to = escolhe a pilha de destino
-sixmaking-note-undo = { $mv } não se pode jogar agora: desfaria a última jogada
+sixmaking-note-undo = proibido nesta jogada: { $mv }, que desfaria a última
 
 ## Porque é que uma jogada não é permitida
 

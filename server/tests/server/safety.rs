@@ -150,7 +150,7 @@ fn large_and_malformed_requests_are_refused() {
     let words = no_text.json()["error"]["message"].clone();
     assert_eq!(
         (no_text.code().as_str(), &words),
-        ("unreadable", &json!("this is no text in UTF-8"))
+        ("unreadable", &json!("this is not text in UTF-8"))
     );
     let deep = "[".repeat(10_000);
     for body in [

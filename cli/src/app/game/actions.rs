@@ -161,10 +161,7 @@ impl GameScreen {
     /// Plays a move of a person where we look; in words why not.
     pub(super) fn try_play(&mut self, text: &str, context: &mut Context) -> Result<(), String> {
         let played = self.try_request(Request::Play(text.to_owned()), context);
-        played.map_err(|refusal| match refusal {
-            Refusal::Play(error) => context.speech.explain_move(text, &error),
-            refusal => context.speech.say(&refusal.message()),
-        })
+        played.map_err(|refusal| context.speech.say(&refusal.message()))
     }
 
     /// The level that is offered after games in a row, while their end is on the screen.

@@ -44,15 +44,13 @@ impl GameScreen {
     pub(super) fn choose_square(&mut self, square: Square, context: &mut Context) {
         self.cursor = square;
         let gesture = Gesture::Square(square);
-        if self.room.gestures().last() == Some(&gesture) && !self.can_choose(gesture) {
-            match self.numbers(context) {
-                Some(words) => self.fail(words),
-                None => {
-                    self.unchoose(context);
-                }
+        let chosen = self.chosen_squares().last() == Some(&square);
+        match self.numbers(context) {
+            _ if !chosen || self.can_choose(gesture) => self.choose(gesture, context),
+            Some(words) => self.fail(words),
+            None => {
+                while self.chosen_squares().last() == Some(&square) && self.unchoose(context) {}
             }
-        } else {
-            self.choose(gesture, context);
         }
     }
 

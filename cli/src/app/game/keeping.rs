@@ -33,6 +33,7 @@ impl GameScreen {
         let known = [self.keeper.file(), self.replaces.as_deref()].contains(&Some(&path));
         if name.is_empty() {
         } else if files::is_something_else(&path) {
+            self.field = Some(Field::new(Purpose::Save, name));
             self.fail(context.speech.words("save-no-record", &data));
         } else if path.is_file() && !known {
             self.replaces = Some(path);
@@ -44,6 +45,9 @@ impl GameScreen {
         } else {
             self.keeper.turn_to(Some(path));
             self.keep(context);
+            let before = usize::from(self.keeper.has_games_before());
+            let [file] = data;
+            let data = [file, ("before", before.into())];
             self.say(context.speech.words("app-saved", &data));
         }
     }

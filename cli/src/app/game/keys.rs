@@ -153,6 +153,7 @@ impl GameScreen {
     fn is_offered(&self, action: Action) -> bool {
         match action {
             Action::OtherLevel => self.offer().is_some(),
+            Action::Resign | Action::OfferDraw => !self.is_over(),
             Action::Pause | Action::Step | Action::Faster | Action::Slower => {
                 self.room.is_watched() || self.room.is_paused()
             }
@@ -196,7 +197,9 @@ impl GameScreen {
         let pages = KeyHelp::new("key-page-up", KeyCode::PageUp, "do-look-back");
         if !self.room.is_live() {
             let end = KeyHelp::new("key-end", KeyCode::End, "do-return");
-            return vec![pages, end, escape];
+            let next = KeyHelp::new("i", KeyCode::Char('i'), "do-next-mistake");
+            let next = Some(next).filter(|_| self.room.mistakes().len() > 1);
+            return next.into_iter().chain([pages, end, escape]).collect();
         }
         if self.is_over() {
             let again = KeyHelp::new("n", KeyCode::Char('n'), "do-again");
@@ -228,7 +231,10 @@ impl GameScreen {
         let asked = self.asked.take();
         match key.code {
             KeyCode::Esc => return self.escape(asked, context),
-            KeyCode::Enter => self.enter(context),
+            KeyCode::Enter => match asked {
+                Some(action) => return self.perform(action, context),
+                None => self.enter(context),
+            },
             KeyCode::Tab => self.turn_focus(),
             KeyCode::PageUp => self.look(Look::Back, context),
             KeyCode::PageDown => self.look(Look::Forward, context),

@@ -1,12 +1,12 @@
 //! Esc, and asking before something is lost.
 
-use tabuleiro_core::Value;
 use tabuleiro_play::{Question, Request};
 
 use super::keys::Action;
 use super::{Focus, GameScreen, SidePanel};
 use crate::app::screen::{Context, Next};
 use crate::settings::Switch;
+use crate::texts::sentence;
 
 impl GameScreen {
     /// What Esc does now.
@@ -50,8 +50,7 @@ impl GameScreen {
             self.request(Request::Pause, context);
         } else if !self.jobs.hurry() {
             let Some((question, ..)) = self.room.studying() else {
-                let key = context.word("key-escape");
-                return self.act_by(Action::Leave, key.into(), asked, context);
+                return self.act(Action::Leave, asked, context);
             };
             self.request(Request::Stop(question), context);
         }
@@ -65,23 +64,15 @@ impl GameScreen {
         asked: Option<Action>,
         context: &mut Context,
     ) -> Option<Next> {
-        self.act_by(action, action.key().0.into(), asked, context)
-    }
-
-    fn act_by(
-        &mut self,
-        action: Action,
-        key: Value,
-        asked: Option<Action>,
-        context: &mut Context,
-    ) -> Option<Next> {
-        let confirms = context.settings.confirmation == Switch::On && asked != Some(action);
+        // A key that is held down repeats itself: only Enter confirms, or the way out taken twice.
+        let again = asked == Some(Action::Leave) && action == Action::Leave;
+        let confirms = context.settings.confirmation == Switch::On && !again;
         let Some(question) = self.question(action).filter(|_| confirms) else {
             return self.perform(action, context);
         };
         self.asked = Some(action);
-        let what = context.speech.word(action.key().1);
-        let data = [("key", key), ("what", what.into())];
+        let what = sentence(&context.speech.word(action.key().1));
+        let data = [("what", what.into())];
         self.say(context.speech.words(question, &data));
         None
     }

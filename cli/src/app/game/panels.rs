@@ -161,7 +161,8 @@ impl GameScreen {
             words.push(format!("{}:{:02}", seconds / 60, seconds % 60));
         }
         let [white, draws, black] = self.room.tally();
-        if white + draws + black > 0 {
+        // A single game has a result, and no score yet.
+        if white + draws + black > 1 {
             let wins = if side == Side::White { white } else { black };
             let points = format!("{}", f64::from(wins) + f64::from(draws) / 2.0);
             let data = [("points", points.into())];

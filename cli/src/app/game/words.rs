@@ -110,7 +110,7 @@ impl GameScreen {
             add(context.speech.word("app-seeking-hint"), theme.faint);
         }
         for note in &view.notes {
-            add(context.speech.say(note), theme.faint);
+            add(sentence(&context.speech.say(note)), theme.faint);
         }
         if let Some(stack) = self.stack_words(view, context) {
             add(stack, theme.faint);

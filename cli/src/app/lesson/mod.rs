@@ -130,8 +130,11 @@ impl LessonScreen {
             return;
         }
         if let Some(mv) = self.course.reveal(context.now) {
-            let words = context.speech.words("lesson-shown", &[("mv", mv.into())]);
-            self.said = Some(Said::Well(words));
+            let shown = context.speech.words("lesson-shown", &[("mv", mv.into())]);
+            let step = self.course.step();
+            let praise = step.map(|step| context.speech.word(&step.praise()));
+            let words = format!("{shown} {}", praise.unwrap_or_default());
+            self.said = Some(Said::Well(words.trim_end().to_owned()));
         }
     }
 

@@ -9,13 +9,14 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use tabuleiro_core::Side;
-use tabuleiro_play::record::Record;
+use tabuleiro_play::record::{Record, Tag};
 use tabuleiro_play::{PlayerKind, Sitting, infos};
 
 use super::entry;
 use super::frame::body;
 use super::kept;
 use super::screen::{Context, Input, KeyHelp, Next, Screen};
+use super::seat::seat_name;
 use super::widgets::{Item, Menu, Picked, TextField, Typed, column, harmless, put, wrap};
 use crate::store::{KeptGame, Store};
 use file::Games;
@@ -71,7 +72,8 @@ impl RecordScreen {
     fn study(&mut self, sitting: Result<Sitting, String>, context: &Context) -> Next {
         match sitting {
             Ok(mut sitting) => {
-                for side in [Side::White, Side::Black] {
+                for side in Side::BOTH {
+                    remember_player(&mut sitting, side, context);
                     sitting.set_seat(side, PlayerKind::Human);
                 }
                 Next::Open(entry::open_study(sitting, context))
@@ -242,6 +244,22 @@ impl RecordScreen {
             };
             put(place, buffer, &line, context.theme().error);
         }
+    }
+}
+
+/// Writes down which computer has played a side: it does not sit there any more.
+fn remember_player(sitting: &mut Sitting, side: Side, context: &Context) {
+    let info = sitting.tree.bout().info();
+    let name = match sitting.seat(side) {
+        PlayerKind::Human => return,
+        kind => seat_name(kind, info, context),
+    };
+    let tag = match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    };
+    if let Ok(tag) = Tag::new(tag, &name) {
+        sitting.tree.tags_mut().put(tag);
     }
 }
 

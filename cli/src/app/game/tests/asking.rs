@@ -28,19 +28,19 @@ fn play_first(table: &mut Table) {
 fn a_finished_game_is_not_lost_without_a_word() {
     let mut table = Table::new("kono", "human", "human");
     play_first(&mut table);
-    table.write("zz");
+    table.write("z\r");
     assert!(table.screen.is_over());
     let keys = table.screen.key_help();
     let names: Vec<&str> = keys.iter().take(2).map(|key| key.name).collect();
     assert_eq!(names, ["n", "s"]);
     table.write("n");
-    says(&table, "The game is not saved; s saves it.");
+    says(&table, "New game? The game is not");
     assert!(table.screen.is_over());
     assert!(!escape(&mut table), "the question is taken back");
     assert!(!escape(&mut table));
-    says(&table, "Press Esc again: leave");
+    says(&table, "Leave? The game is not saved;");
     assert!(escape(&mut table));
-    table.write("nn");
+    table.write("n\r");
     assert!(!table.screen.is_over());
 }
 
@@ -50,7 +50,7 @@ fn a_saved_game_is_left_at_once() {
     fs::create_dir_all(&folder).unwrap();
     let mut table = Table::new("kono", "human", "human");
     play_first(&mut table);
-    table.write("zz");
+    table.write("z\r");
     let path = folder.join("asking.pgn");
     let _ = fs::remove_file(&path);
     table.write(&format!("s{}", path.display()));
@@ -247,4 +247,30 @@ fn a_typed_square_does_not_end_a_turn_with_another_move() {
     table.press(&[KeyCode::Enter]);
     assert_eq!(table.played(), ["c3", "c4"]);
     says(&table, "There is no tower on d2");
+}
+
+/// A key that was held down resigned.
+#[test]
+fn a_key_that_repeats_itself_resigns_nothing() {
+    let mut table = Table::new("kono", "human", "human");
+    play_first(&mut table);
+    table.write("zzzz");
+    assert!(!table.screen.is_over());
+    says(&table, "Resign? Enter confirms");
+    table.write("\r");
+    assert!(table.screen.is_over());
+}
+
+/// The line was gone, and another name was taken for commands.
+#[test]
+fn a_name_that_is_no_record_can_be_written_again() {
+    let folder = test_folder();
+    fs::create_dir_all(&folder).unwrap();
+    let diary = folder.join("diary.txt");
+    fs::write(&diary, "my diary }").unwrap();
+    let mut table = Table::new("kono", "human", "human");
+    table.write(&format!("s{}\r", diary.display()));
+    assert!(table.screen.field.is_some());
+    says(&table, "not a game record");
+    fs::remove_file(diary).unwrap();
 }

@@ -58,7 +58,7 @@ fn a_reviewed_game_has_a_graph_at_120_columns() {
         table.screen.play(mv, &mut table.context);
     }
     assert!(!table.shown().contains("White's chances"));
-    table.write("zz");
+    table.write("z\r");
     assert!(table.screen.is_over());
     table.write("i");
     table.until(|screen| screen.room.assessed() > 3 && screen.room.left_to_review() == 0);

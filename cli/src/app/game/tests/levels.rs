@@ -16,13 +16,13 @@ use End::{Lost, Won};
 fn end_games(table: &mut Table, ends: &[End]) {
     for (number, end) in ends.iter().enumerate() {
         if number > 0 {
-            table.write("nn");
+            table.write("n\r");
         }
         // A game that ends before anything was played does not count.
         let first = table.screen.room.choices()[0].text.clone();
         table.screen.play(&first, &mut table.context);
         match end {
-            Lost => table.write("zz"),
+            Lost => table.write("z\r"),
             Won => {
                 let work = table.screen.room.work(table.context.now).unwrap();
                 let resigned = Report {
@@ -53,13 +53,13 @@ fn two_wins_offer_the_next_level_up() {
         assert_eq!(offered(&table), None, "once is not enough");
         table.write("m");
         assert!(table.screen.is_over(), "nothing is offered yet");
-        table.write("nn");
+        table.write("n\r");
         end_games(&mut table, &[Won]);
         assert_eq!(offered(&table), Some(3));
         let shown = table.shown();
         let seen = words.split(' ').all(|word| shown.contains(word));
         assert!(seen, "{shown}");
-        table.write("mm");
+        table.write("m\r");
         let seats = Side::BOTH.map(|side| table.screen.room.sitting().seat(side).clone());
         assert_eq!(seats, [PlayerKind::Human, PlayerKind::Level(3)]);
         assert!(!table.screen.is_over() && table.played().is_empty());
@@ -72,7 +72,7 @@ fn two_losses_offer_the_next_level_down() {
     let mut table = Table::new("wali", "human", "level:2");
     end_games(&mut table, &[Lost, Lost]);
     assert_eq!(offered(&table), Some(1));
-    table.write("mm");
+    table.write("m\r");
     assert_eq!(
         table.screen.room.sitting().seat(Side::Black),
         &PlayerKind::Level(1)
@@ -87,7 +87,7 @@ fn a_game_that_is_taken_back_and_lost_again_counts_once() {
     table.write("u");
     assert!(!table.screen.is_over());
     assert_eq!(offered(&table), None);
-    table.write("zz");
+    table.write("z\r");
     assert!(table.screen.is_over());
     assert_eq!(offered(&table), None, "it was the same game");
 }

@@ -84,7 +84,10 @@ impl Table {
 
     fn write(&mut self, text: &str) {
         for letter in text.chars() {
-            self.press(&[KeyCode::Char(letter)]);
+            self.press(&[match letter {
+                '\r' => KeyCode::Enter,
+                letter => KeyCode::Char(letter),
+            }]);
         }
     }
 
@@ -270,12 +273,12 @@ fn looking_back_does_not_wake_the_computer() {
 }
 
 #[test]
-fn giving_up_is_asked_twice_and_can_be_taken_back() {
+fn giving_up_is_confirmed_and_can_be_taken_back() {
     let mut table = Table::new("wali", "human", "human");
     table.press(&[KeyCode::Enter]);
     table.write("z");
     assert!(!table.screen.is_over());
-    table.write("z");
+    table.write("\r");
     let outcome = table.screen.room.outcome().unwrap();
     assert_eq!(outcome.reason, Reason::RESIGNED);
     assert!(table.shown().contains("White wins"));
