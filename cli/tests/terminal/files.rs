@@ -223,7 +223,7 @@ fn saving_asks_before_it_replaces_and_never_replaces_what_is_no_record() {
     window.sees(".pgn");
     window.types("\x15notes.txt");
     window.types(ENTER);
-    window.sees("not a game record");
+    window.sees("already exists and is not");
     // Another name can be written at once.
     window.types("\x15old.pgn");
     window.sees("old.pgn");
