@@ -38,10 +38,11 @@ impl GameScreen {
         let buttons = self.buttons(area, context);
         inner.height -= u16::from(!buttons.is_empty());
         let mut lines = self.wrapped_words(view, inner.width, context);
-        let lesson = self.wrapped_lesson(inner.width, context);
         // Half a sentence teaches nobody.
-        if lines.len() + lesson.len() <= usize::from(inner.height) {
-            lines.extend(lesson);
+        for extra in self.wrapped_extras(view, inner.width, context) {
+            if lines.len() + extra.len() <= usize::from(inner.height) {
+                lines.extend(extra);
+            }
         }
         Paragraph::new(lines).render(inner, buffer);
         if let Some(field) = &self.field {
@@ -54,8 +55,10 @@ impl GameScreen {
 
     /// How many rows all words take, with the line above and the buttons below.
     pub(super) fn rows_for_words(&self, width: u16, context: &Context) -> u16 {
-        let words = self.wrapped_words(&self.room.view(), width, context).len();
-        let words = (words + self.wrapped_lesson(width, context).len()) as u16;
+        let view = self.room.view();
+        let extras = self.wrapped_extras(&view, width, context);
+        let words = self.wrapped_words(&view, width, context).len();
+        let words = (words + extras.iter().map(Vec::len).sum::<usize>()) as u16;
         words + 1 + u16::from(self.has_buttons())
     }
 
@@ -67,12 +70,20 @@ impl GameScreen {
         field.into_iter().chain(words).collect()
     }
 
-    fn wrapped_lesson(&self, width: u16, context: &Context) -> Vec<Line<'static>> {
-        let Some(key) = self.lesson(context) else {
-            return Vec::new();
-        };
-        let (words, style) = (context.speech.word(key), context.theme().faint);
-        styled_lines(&words, style, width, context)
+    /// What is good to know where there is room for it: about the stack under the cursor, and for newcomers.
+    fn wrapped_extras(
+        &self,
+        view: &View,
+        width: u16,
+        context: &Context,
+    ) -> Vec<Vec<Line<'static>>> {
+        let lesson = self.lesson(context).map(|key| context.speech.word(key));
+        let extras = [self.stack_words(view, context), lesson];
+        let style = context.theme().faint;
+        let extras = extras.into_iter().flatten();
+        extras
+            .map(|words| styled_lines(&words, style, width, context))
+            .collect()
     }
 
     fn words(&self, view: &View, context: &Context) -> Vec<(String, Style)> {
@@ -111,9 +122,6 @@ impl GameScreen {
         }
         for note in &view.notes {
             add(sentence(&context.speech.say(note)), theme.faint);
-        }
-        if let Some(stack) = self.stack_words(view, context) {
-            add(stack, theme.faint);
         }
         lines
     }
@@ -242,7 +250,7 @@ impl GameScreen {
         let name = view.grid.name(self.cursor);
         let ability = ability.unwrap_or_default();
         if cell.stack.len() < 2 {
-            return Some(format!("{name}: {ability}"));
+            return Some(ability);
         }
         let stack = stack_line(cell, context.charset);
         let data = [("square", name.into()), ("stack", stack.into())];
