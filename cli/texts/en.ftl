@@ -420,6 +420,7 @@ help-quit = leave
 
 app-move-number = move { $number }
 app-stack = { $square }, bottom to top: { $stack }.
+app-home = { $sign } marks the squares where { $side } starts.
 app-you = you
 app-moves = Moves
 app-legal-moves = Legal moves

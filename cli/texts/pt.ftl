@@ -420,6 +420,7 @@ help-quit = terminar
 
 app-move-number = jogada { $number }
 app-stack = { $square }, de baixo para cima: { $stack }.
+app-home = { $sign } marca as casas onde as { $side } começam.
 app-you = tu
 app-moves = Jogadas
 app-legal-moves = Jogadas possíveis

@@ -21,7 +21,7 @@ use tabuleiro_core::{Grid, Square, Trace, View};
 
 pub(crate) use layout::Layout;
 pub(crate) use miniature::miniature;
-pub(crate) use signs::stack_line;
+pub(crate) use signs::{home_sign, stack_line};
 
 use super::theme::Theme;
 use crate::settings::Switch;

@@ -1,6 +1,6 @@
 //! The characters of a board, in both sets.
 
-use tabuleiro_core::{Cell, Piece, Shape};
+use tabuleiro_core::{Cell, Piece, Shape, Side};
 
 use crate::app::theme::Rim;
 use crate::terminal::Charset;
@@ -227,4 +227,9 @@ const fn shape(piece: Piece) -> usize {
 pub(crate) fn stack_line(cell: &Cell, charset: Charset) -> String {
     let signs = Signs::of(charset, Rim::Thin);
     cell.stack.iter().map(|&piece| signs.piece(piece)).collect()
+}
+
+/// The mark of the squares where a side starts.
+pub(crate) const fn home_sign(side: Side, charset: Charset) -> char {
+    Signs::of(charset, Rim::Thin).homes[side.index()]
 }

@@ -11,7 +11,7 @@ use tabuleiro_play::Question;
 use super::field::Purpose;
 use super::panels::panel;
 use super::{Focus, GameScreen, Notice};
-use crate::app::board::stack_line;
+use crate::app::board::{home_sign, stack_line};
 use crate::app::screen::Context;
 use crate::app::seat::seat_name;
 use crate::app::widgets::{gesture_buttons, put, wrap};
@@ -78,7 +78,8 @@ impl GameScreen {
         context: &Context,
     ) -> Vec<Vec<Line<'static>>> {
         let lesson = self.lesson(context).map(|key| context.speech.word(key));
-        let extras = [self.stack_words(view, context), lesson];
+        let home = self.home_words(view, context);
+        let extras = [self.stack_words(view, context), lesson, home];
         let style = context.theme().faint;
         let extras = extras.into_iter().flatten();
         extras
@@ -238,6 +239,15 @@ impl GameScreen {
             return context.speech.word("app-no-such-move");
         }
         found[..found.len().min(12)].join("  ")
+    }
+
+    /// What the mark in the square under the cursor means, for newcomers.
+    fn home_words(&self, view: &View, context: &Context) -> Option<String> {
+        let side = view.cells.get(self.cursor.index())?.home?;
+        let sign = home_sign(side, context.charset).to_string();
+        let data = [("sign", sign.into()), ("side", side.into())];
+        let words = context.speech.words("app-home", &data);
+        Some(words).filter(|_| context.newcomer && self.focus == Focus::Board)
     }
 
     /// The whole stack under the cursor, where it is more than one piece, and what it can do.

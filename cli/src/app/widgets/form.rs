@@ -234,8 +234,10 @@ impl Form {
         match &row.value {
             Value::Button | Value::Heading => {}
             Value::Choice(shown) => {
-                let words = format!("{before} {shown} {after}");
-                write(value, buffer, &words, style, context);
+                // The arrows say that there is more to choose from: they stay.
+                let room = usize::from(value.width).saturating_sub(4);
+                let shown = shorten(shown, room, context.charset);
+                put(value, buffer, &format!("{before} {shown} {after}"), style);
             }
             Value::Text { shown, .. } => {
                 write(from(line, names + 2), buffer, shown, style, context);
@@ -275,7 +277,7 @@ fn names_width(rows: &[Row], area: Rect) -> usize {
         .iter()
         .filter(|row| matches!(row.value, Value::Choice(_) | Value::Text { .. }));
     let longest = valued.map(|row| width(&row.name)).max().unwrap_or(0);
-    (longest + 4).min(usize::from(area.width) / 2)
+    (longest + 3).min(usize::from(area.width) / 2)
 }
 
 /// The part of a line from a column on.
