@@ -72,6 +72,10 @@ const FILES: &[(&str, &str)] = &[
         "The last twenty unfinished games (usually in ~/.local/state).",
     ),
     (
+        "$XDG_STATE_HOME/tabuleiro/finished/",
+        "The last fifty finished games.",
+    ),
+    (
         "$XDG_STATE_HOME/tabuleiro/streaks",
         "Wins and losses in a row against the levels.",
     ),
