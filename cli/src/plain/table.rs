@@ -157,7 +157,10 @@ impl Table {
                 let info = self.room.tree().bout().info();
                 return dialog.say(&tell::seated(*side, kind, info, speech));
             }
-            Event::Hinted(hint) => return dialog.say(&hint_words(hint, speech)),
+            Event::Hinted(hint) => {
+                let words = tell::folded(&hint_words(hint, speech), "");
+                return dialog.say(&words);
+            }
             _ => return Ok(()),
         }
         self.board.show_change(&self.room, dialog)
