@@ -33,7 +33,14 @@ fn a_program_that_never_stops_printing_in_a_game_is_given_up() {
         outside.new_game("kono", "default").unwrap();
         let limit = GoLimit::Time(Duration::from_hours(1));
         let asked = ask(&mut outside, &limit);
-        assert_eq!(asked, Err(OutsideError::Flood("info depth 1".to_owned())));
+        // What is quoted may be cut where the buffer ended.
+        let Err(OutsideError::Flood(found)) = asked else {
+            panic!("{asked:?}");
+        };
+        assert!(
+            !found.is_empty() && "info depth 1".starts_with(&found),
+            "{found}"
+        );
         assert!(outside.program.is_none());
     }
 }
