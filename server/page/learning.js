@@ -111,8 +111,8 @@ export class Learning {
     const { lesson } = this;
     const step = lesson?.steps[lesson.at];
     if (!step || lesson?.done) return;
-    const shown = this.store.now().say("lesson-shown", { mv: step.answers[0] });
-    void this.play(step.answers[0], `${shown} ${step.well ?? ""}`.trim());
+    // The board shows the move; the words say what it is good for.
+    void this.play(step.answers[0], step.well ?? this.store.now().say("lesson-shown", { mv: step.answers[0] }));
   }
 
   /** The move is played, and the step is done. @param {string} move @param {string} said */
