@@ -274,6 +274,7 @@ test("arrows step through the game until a square is framed, and commas always d
     else await marked.filter({ hasText: moves[count - 1] }).waitFor();
   };
   const framed = () => page.evaluate(() => document.activeElement?.getAttribute("data-square") ?? null);
+  await here(3);
   // The last click was on the board: there is no frame to move.
   assert.notEqual(await framed(), null);
   await page.keyboard.press("ArrowLeft");
